@@ -206,7 +206,7 @@ _SERVER_PACE_IN_PERSONS: Final = 4
 SECONDS_BETWEEN_EVICTIONS: Final = 10.0
 SECONDS_BETWEEN_STARTUP_TABLE_CHECKS: Final = 2.0
 """After a start one table after the other that seems to be up to date is looked at, too."""
-_SERVER_AVAILABLE_TIMEOUT_SECONDS: Final = 5.0
+_SERVER_WAIT_SECONDS: Final = 5.0
 """After a start, a time limit waits at most so long for its server."""
 _log = logging.getLogger(__name__)
 
@@ -323,7 +323,8 @@ class ChouetteBot(ChouetteClient):
         return await self._expiry.try_to_carry_out(due)
 
     def _note_change(self, table: Table) -> None:
-        """Something was said at a table, and is on the disk: robots and the analyst look whether that is for them."""
+        """Something was said, and is on the disk: channel, robots and analyst look whether that is for them."""
+        self.delivery.note_change(table.channel)
         self.robots.wake(table)
         self._responder.place_arrived(table)
         self._cards.post_card_if_game_ended(table)
@@ -502,9 +503,7 @@ class ChouetteBot(ChouetteClient):
         guild = self.get_guild(server)
         if guild is None or guild.unavailable:
             with contextlib.suppress(TimeoutError):
-                await self.wait_for(
-                    "guild_available", check=lambda each: each.id == server, timeout=_SERVER_AVAILABLE_TIMEOUT_SECONDS
-                )
+                await self.wait_for("guild_available", check=lambda one: one.id == server, timeout=_SERVER_WAIT_SECONDS)
 
     # --- What Discord tells
 
@@ -539,15 +538,16 @@ class ChouetteBot(ChouetteClient):
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """No evening takes place in a channel that is gone, and nothing is set for it, or asked there."""
-        self.tasks.start(self.desk.settings.delete_settings_of_channel(channel.guild.id, channel.id))
-        self.tasks.start(self._announcer.cancel_all_in_channel(channel.guild.id, channel.id))
-        self.tasks.start(self.polls.end_in_channel(channel.id))
+        self._forget_channel(channel.guild.id, channel.id)
 
     async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
         """Nor in such a thread."""
-        self.tasks.start(self.desk.settings.delete_settings_of_channel(event.guild_id, event.thread_id))
-        self.tasks.start(self._announcer.cancel_all_in_channel(event.guild_id, event.thread_id))
-        self.tasks.start(self.polls.end_in_channel(event.thread_id))
+        self._forget_channel(event.guild_id, event.thread_id)
+
+    def _forget_channel(self, server: int, channel: int) -> None:
+        self.tasks.start(self.desk.settings.delete_settings_of_channel(server, channel))
+        self.tasks.start(self._announcer.cancel_all_in_channel(server, channel))
+        self.tasks.start(self.polls.end_in_channel(channel))
 
     async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
         """A thread changed, perhaps reopened: what could not be written there, or shown on its pages, is now."""

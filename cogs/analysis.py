@@ -4,6 +4,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.analysis.games import number_to_look_back_at
 from bot.channel.after_evening import answer_with_analysed_page
 from bot.channel.analysis import edit_answer_to_analysis
 from bot.channel.attached import edit_answer_to_file
@@ -47,5 +48,5 @@ class AnalysisCommands(commands.Cog):
             if evening:
                 await answer_with_analysed_page(interaction, table)
                 return
-            number = game or max(1, len(table.chouette.games))
+            number = game or number_to_look_back_at(table.chouette)
             await edit_answer_to_analysis(interaction, table, number, reanalyse=anew, has_chosen=game is not None)

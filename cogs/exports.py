@@ -1,38 +1,25 @@
 """The commands of the record: export, film, history, verify."""
 
-import io
-import zipfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.analysis.written import analysis_to_json_lines
 from bot.channel.after_evening import answer_with_page
-from bot.channel.archive import complete_evening, evening_file_name, require_evening
-from bot.channel.export_formats import (
-    ANALYSIS_FORMAT,
-    DECK_FORMAT,
-    PAGE_FORMAT,
-    RECORD_FORMAT,
-    SEASON_FORMAT,
-    complete_format,
-    require_format,
-)
+from bot.channel.archive import complete_evening, require_evening
+from bot.channel.export_files import answer_with_file
+from bot.channel.export_formats import DECK_FORMAT, PAGE_FORMAT, SEASON_FORMAT, complete_format, require_format
 from bot.channel.film import FilmPart, complete_film_game, complete_film_step, edit_answer_to_film
-from bot.channel.history import edit_answer_to_game_step
+from bot.channel.history import LAST_STEP, edit_answer_to_game_step
 from bot.channel.interactions import (
     Interaction,
     answer_privately,
     localized,
     require_open_or_last_table,
-    text_file,
     words_for,
 )
 from bot.channel.journal import (
     defer_and_run_with_journal,
-    line_of_record_before_journal,
     read_record_with_installed_books,
     record_with_names_once_seated,
 )
@@ -40,10 +27,8 @@ from bot.channel.quiz_deck import answer_with_deck
 from bot.channel.season import answer_with_season, complete_day
 from bot.delivery.answering import defer
 from bot.desk import Table
-from bot.record.exports import sheet_csv
 from bot.record.grammar import read_statement
-from bot.record.mat import mat_files_by_name
-from bot.record.replay import ReplayFault, chouette_at_end
+from bot.record.replay import ReplayFault
 from bot.record.verify import SEED_WORD_OF_FORGOTTEN_USER, DiceReport, verify_dice
 from bot.rules.points import Player
 from bot.rules.statements import AddsSeedWord, ChouetteMode, CommitsToSeed, RevealsSeed
@@ -52,8 +37,6 @@ from bot.words.names import escaped_typed_text
 from bot.words.words import Words
 
 _GameNumber = app_commands.Range[int, 1, 100_000]
-_LONG_AGO = (1980, 1, 1, 0, 0, 0)
-"""The time of every file in an archive: the same evening gives the same archive."""
 
 
 class ExportCommands(commands.Cog):
@@ -65,11 +48,13 @@ class ExportCommands(commands.Cog):
     async def history(
         self, interaction: Interaction, game: _GameNumber | None = None, evening: str | None = None
     ) -> None:
-        """A game step by step, with the board."""
+        """A game step by step, with the board: the newest step while it goes on, then the last game from its start."""
         table = await require_evening(interaction, evening)
         if table:
             await defer(interaction)
-            await edit_answer_to_game_step(interaction, table, game or _current_or_last_game_number(table))
+            number = game or _current_or_last_game_number(table)
+            is_past = game is None and not table.is_open
+            await edit_answer_to_game_step(interaction, table, number, 0 if is_past else LAST_STEP)
 
     @app_commands.command(name="film", description=localized("command-film"))
     @app_commands.rename(first="from", last="to")
@@ -114,9 +99,9 @@ class ExportCommands(commands.Cog):
         since: str | None = None,
         until: str | None = None,
     ) -> None:
-        """The chouette as a file: its record, its cubes for other programs, or its sheet; or a season of them."""
+        """The evening as a page, its record, its cubes for other programs, or its sheet; or a season of them."""
         words, has_days = words_for(interaction), bool(since or until)
-        wanted = SEASON_FORMAT if has_days else RECORD_FORMAT
+        wanted = SEASON_FORMAT if has_days else PAGE_FORMAT
         if format is not None and (wanted := await require_format(interaction, format)) is None:
             return
         if wanted == DECK_FORMAT:
@@ -131,8 +116,12 @@ class ExportCommands(commands.Cog):
         if wanted == SEASON_FORMAT:
             await answer_with_season(interaction, since, until)
             return
-        if table := await require_evening(interaction, evening):
-            await _answer_with_file(interaction, table, wanted)
+        table = await require_evening(interaction, evening)
+        if table and wanted == PAGE_FORMAT:
+            await defer(interaction)
+            await answer_with_page(interaction, table)
+        elif table:
+            await answer_with_file(interaction, table, wanted)
 
     @app_commands.command(name="verify", description=localized("command-verify"))
     @app_commands.describe(game=localized("command-verify.game"))
@@ -150,69 +139,6 @@ class ExportCommands(commands.Cog):
 def _current_or_last_game_number(table: Table) -> int:
     """The game in progress, or the last one."""
     return table.chouette.game.number if table.chouette.game else len(table.chouette.games) or 1
-
-
-# --- Files
-
-
-async def _answer_with_file(interaction: Interaction, table: Table, wanted: str) -> None:
-    """Give the person the file of one evening, or tell them why there is none."""
-    words = words_for(interaction)
-    if wanted == PAGE_FORMAT:
-        await defer(interaction)
-        await answer_with_page(interaction, table)
-        return
-    is_begun, file = await defer_and_run_with_journal(interaction, _file, table, wanted)
-    if not is_begun:
-        await answer_privately(interaction, words.text("export-empty"))
-        return
-    if wanted == ANALYSIS_FORMAT:
-        kept = await interaction.client.analyses.stored_current_analyses(table)
-        head = await defer_and_run_with_journal(interaction, _line_before_journal, table)
-        lines = "".join(analysis_to_json_lines(one.with_lines_later(head), table.sanitized_name) for one in kept)
-        files = [text_file(lines, f"{evening_file_name(table)}-analysis.jsonl")] if kept else []
-        why = "export-no-analysis" if interaction.client.desk.has_engine else "export-no-engine"
-        told = words.text("export-analysis.ready" if kept else why)
-        await answer_privately(interaction, told, files=files)
-        return
-    text = words.text(f"export-{wanted}.ready") if file else words.text("export-no-board")
-    await answer_privately(interaction, text, files=[file] if file else [])
-
-
-def _line_before_journal(table: Table, journal: Sequence[NumberedEntry]) -> int:
-    """The same as `line_of_record_before_journal`, of what the record format gives."""
-    record = record_with_names_once_seated(table, journal)
-    return line_of_record_before_journal(record, journal) if record else 0
-
-
-def _file(table: Table, journal: Sequence[NumberedEntry], wanted: str) -> tuple[bool, discord.File | None]:
-    """Whether anybody has been seated yet, and the file that is wanted; None where there is nothing for it.
-
-    Runs outside the event loop.
-    """
-    record = record_with_names_once_seated(table, journal)
-    if record is None:
-        return False, None
-    match wanted:
-        case "mat":
-            found = mat_files_by_name(read_record_with_installed_books(record))
-            return True, discord.File(
-                io.BytesIO(_zip_archive(found)), f"{evening_file_name(table)}-mat.zip"
-            ) if found else None
-        case "csv":
-            sheet = sheet_csv(chouette_at_end(read_record_with_installed_books(record)))
-            return True, text_file(f"\ufeff{sheet}", f"{evening_file_name(table)}.csv")  # else Excel takes it for Latin
-        case _:
-            return True, text_file(record, f"{evening_file_name(table)}.chouette")
-
-
-def _zip_archive(files: Mapping[str, str]) -> bytes:
-    """An archive of texts, by their names."""
-    out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, text in files.items():
-            archive.writestr(zipfile.ZipInfo(name, _LONG_AGO), text, zipfile.ZIP_DEFLATED)
-    return out.getvalue()
 
 
 # --- The proof of the dice

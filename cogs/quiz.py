@@ -24,6 +24,7 @@ from bot.desk.settings import zone_of
 from bot.store.polls import Every, ProblemSchedule
 from bot.words.names import escaped_line
 
+_NOT_ALLOWED: Final = "quiz-channel-not-allowed"
 _OFF: Final = "off"
 _HOW_OFTEN: Final = [
     app_commands.Choice(name=localized(f"choice-quiz-{each}"), value=each)
@@ -57,7 +58,7 @@ class QuizCommands(commands.Cog):
 
 async def _begin(interaction: Interaction, every: Every, when: str | None) -> None:
     """Have this channel asked a problem every day or week, from now on or from the moment that was typed."""
-    if not (await require_may_set_defaults(interaction) and await bot_may_write_or_refuse(interaction)):
+    if not (await require_may_set_defaults(interaction, _NOT_ALLOWED) and await bot_may_write_or_refuse(interaction)):
         return
     words, settings, polls = words_for(interaction), await server_settings(interaction), interaction.client.polls
     meant = await read_moment_or_refuse(interaction, when, settings) if when else None
@@ -74,7 +75,7 @@ async def _begin(interaction: Interaction, every: Every, when: str | None) -> No
 
 
 async def _stop(interaction: Interaction) -> None:
-    if not await require_may_set_defaults(interaction):
+    if not await require_may_set_defaults(interaction, _NOT_ALLOWED):
         return
     was_asked = await interaction.client.polls.stop_schedule(interaction.channel_id or 0)
     key = "quiz-channel-off" if was_asked else "quiz-channel-none"

@@ -7,7 +7,7 @@ import asyncio
 import gc
 import os
 import shutil
-from collections.abc import AsyncGenerator, Callable, Coroutine, Generator
+from collections.abc import AsyncGenerator, Callable, Coroutine, Generator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +34,9 @@ SECONDS_AT_LEAST = 0.001
 TURN_OF_THE_LOOP = 1e-6
 """Seconds that each turn takes: while a clock stands still, what rounding leaves of a wait is never over."""
 
+SPREAD_OVER = 0.6
+"""Over so much of a worker's share its tests in a browser are spread, so that none of them is left at the end."""
+
 MEMORY = Path("/dev/shm")
 """Where Linux keeps files in memory: there a commit waits for no disk."""
 ENOUGH_MEMORY = 3 * 2**30
@@ -59,7 +62,8 @@ def pytest_collection_finish() -> None:
     gc.enable()
 
 
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+@pytest.hookimpl(wrapper=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> Generator[None]:
     if not os.environ.get("CHOUETTE_TEST_ALL"):
         config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("more")])
         items[:] = [item for item in items if not item.get_closest_marker("more")]
@@ -70,6 +74,32 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.core)
         if folder == WITH_THE_BOT and item.path.name not in QUICK_ALL_THE_SAME:
             item.add_marker(pytest.mark.slow)
+    yield  # those that are not asked for are left out
+    if (workers := int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))) > 1:
+        items[:] = dealt(items, workers)
+
+
+def dealt(items: Sequence[pytest.Item], workers: int) -> list[pytest.Item]:
+    """The tests in an order in which each worker's share, as many in a row as others have, takes about as long.
+
+    Whoever is done sooner takes from the end of another's share: so what is long is begun first, and what needs a
+    browser is spread over the first part of each share.
+    """
+    by_kind: dict[str, list[pytest.Item]] = {"begun_first": [], "browser": [], "": []}
+    for item in items:
+        by_kind[next(kind for kind in by_kind if not kind or item.get_closest_marker(kind))].append(item)
+    first, with_browser, others = by_kind.values()
+    found: list[pytest.Item] = []
+    for worker in range(workers):
+        share = (len(items) - len(found)) // (workers - worker)
+        long, slow = first[worker::workers], with_browser[worker::workers]
+        rest, others = others[: max(share - len(long) - len(slow), 0)], others[max(share - len(long) - len(slow), 0) :]
+        found += long
+        apart = int(len(rest) * SPREAD_OVER) // max(len(slow), 1)
+        for number, item in enumerate(slow):
+            found += [item, *rest[number * apart : (number + 1) * apart]]
+        found += rest[len(slow) * apart :]
+    return found + others
 
 
 @pytest.fixture(scope="session", autouse=True)

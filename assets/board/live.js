@@ -12,8 +12,8 @@ const ROLLS = /^t:(?:\d+:)?(?:roll|opening)\b/; // what a tap on the dice says, 
 const NOTE_PX = 340; // as wide as it is beside a finger, where there is room
 const WAITS = [300, 1000, 2000, 4000, 8000, 15000], QUIET_MS = 70000, READ_MS = 1000, CUBE_READ_MS = 1500, KEPT_MS = 60000, NOTE_MS = 10000, NOTE_READ_MS = 2500, FADE_PX = 22, FINGER_PX = 24;
 
-/** A text in which dice, 3-1, stay in one line. */
-const unbroken = (text) => text.split(/(\d-\d)/).map((each, at) => (at % 2 ? make("span", { class: "dice" }, each) : each));
+/** A text in which dice, 3-1, and points behind a name, Ann −7, stay in one line. */
+const unbroken = (text) => text.split(/(\d-\d|\S+ [+−][\d½]+)/).map((each, at) => (at % 2 ? make("span", { class: "dice" }, each) : each));
 
 /** What somebody wishes of this page, kept by the browser where it keeps anything. */
 const wish = {
@@ -123,7 +123,8 @@ Object.assign(page, {
   note: make("p", { id: "note", role: "alert", dir: "auto" }),
   back: control(labels.back, "secondary", () => parent.postMessage("to-channel", "*")), // where the channel is around this page
   table: make("div", { id: "table" }),
-  keys: make("p", { id: "keys", class: "small" }, labels.keys),
+  keys: make("p", { id: "keys", class: "small" }, `${labels.keys} ${labels["keys-say"]}`),
+  keysHint: make("span", { class: "small keys-hint" }, labels["keys-hint"]),
   hand: make("p", { id: "hand", class: "small" }, labels.hand),
   rolls: make("p", { id: "rolls", class: "small", dir: "auto", hidden: true }), // no news: nobody who listens hears each second
   undo: control(labels.undo, "secondary", () => board.undo()),
@@ -133,11 +134,13 @@ Object.assign(page, {
   right: make("div", { class: "right" }),
   typed: make("input", { type: "text", id: "typed", autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "go", maxlength: 60, "aria-label": labels.typed, placeholder: labels.typed }),
   buttons: make("div", { id: "buttons", role: "group", "aria-label": labels.buttons }),
-  more: make("details", { id: "more" }, make("summary", {}, labels.more), make("div", { class: "many-buttons" })),
+  options: make("div", { class: "many-buttons" }),
+  grey: make("p", { id: "grey", class: "small", hidden: true }, labels.grey),
   suggested: make("div", { id: "suggested", role: "group", "aria-label": labels.suggested }),
   sheet: make("section", { id: "sheet" }),
   dialog: make("dialog", { id: "ask", "aria-labelledby": "asked" }),
 });
+page.more = make("details", { id: "more" }, make("summary", {}, labels.more), page.options, page.grey);
 page.controls = make("div", { id: "controls" }, page.undo, page.undoAll);
 page.dock = make("div", { id: "dock" }, make("div", { class: "column" }, page.play, page.left), make("div", { class: "column" }, page.controls, page.right));
 page.answers = make("div", { id: "answers" });
@@ -147,10 +150,11 @@ page.soundSwitch.checked = page.sounds;
 addEventListener("storage", ({ key, newValue }) => { if (key === "chouette-sounds") page.sounds = page.soundSwitch.checked = newValue === "on"; }); // in the settings around this page
 page.head = make("header", { id: "head" }, page.question, page.rolls, make("div", { id: "beside" }, page.note, page.suggested, page.hand), page.told);
 page.side = make("div", { id: "side" }, page.dock, page.answers, page.foot, page.buttons, page.line, page.typed, page.hints, page.more,
-    make("details", { id: "settings" }, make("summary", {}, labels.settings), make("label", {}, page.soundSwitch, labels.sounds), page.keys), page.notes, page.sheet);
+    make("details", { id: "settings" }, make("summary", {}, labels.settings, page.keysHint), make("label", {}, page.soundSwitch, labels.sounds), page.keys), page.notes, page.sheet);
 document.body.classList.add("waiting"); // until there is something to show: an empty board, and nothing to press
 page.hand.hidden = page.side.hidden = true;
-document.getElementById("page").replaceChildren(page.bar, page.head, page.table, page.side, page.aloud, page.dialog);
+page.stack = make("div", { id: "stack" }, page.table); // at a real board the sheet, too
+document.getElementById("page").replaceChildren(page.bar, page.head, page.stack, page.side, page.aloud, page.dialog);
 
 /** Whether all else stands in a column beside a board that has the whole height, and scrolls there by itself. */
 function setAcross() {
@@ -174,6 +178,7 @@ function scrollSide(by) {
 setAcross();
 across.addEventListener("change", () => {
   setAcross();
+  page.side.scrollTop = 0; // where it was scrolled to on its side before, what is asked now may be out of view
   if (board.state) board.refresh();
 });
 const board = new PlayBoard(page.table, labels, {
@@ -188,7 +193,7 @@ const board = new PlayBoard(page.table, labels, {
     if (!IN_LESSON && own && board.half.begin.mine[ON_BAR]) wish.set("entered", "yes");
     page.playing = connection.say(own ? { play: text, token } : { suggest: text, token });
   },
-  change: () => { noteDice(); showControls(); },
+  change: (half) => { noteDice(); showControls(); sayArranging(half); },
   say: (text) => { page.aloud.textContent = text; },
   tick: () => tick(),
   why: (text) => { note(text); page.why = text; },
@@ -200,10 +205,11 @@ const board = new PlayBoard(page.table, labels, {
   },
   isStray,
   idle: ({ clientX: x, clientY: y }) => {
-    if (!page.state?.no_advice) return;
-    note(page.why = page.state.no_advice);
+    const { no_advice: why, question: asked, over } = page.state ?? {};
+    if (!why && (over || !asked || document.body.classList.contains("gone"))) return;
     if (x || y) page.pressedAt = { left: x, top: y - FINGER_PX, bottom: y + FINGER_PX };
-    noteAtFinger();
+    note(page.why = why || said(labels["why-idle"], { asked: asked.split("\n")[0] }));
+    if (why) noteAtFinger();
   },
 });
 
@@ -280,9 +286,21 @@ page.side.addEventListener("click", (event) => {
   note(labels["just-changed"]);
 }, true);
 
+document.addEventListener("keydown", ({ key, target }) => {
+  if (key === "?" && target !== page.typed && !page.dialog.open && board.state?.counts && !page.keys.hidden) question({ text: page.keys.textContent, isHelp: true });
+});
+/** What a letter says: presses the button that says it, or goes to the first of several. A grave one is asked once more, as by hand. */
+const LETTERS = { d: /^t:(?:\d+:)?(?:all-)?double\b(?!-)/, t: /^t:(?:\d+:)?(?:all-)?take\b(?!-)/, p: /^t:(?:\d+:)?(?:all-)?drop\b(?!-)/, r: ROLLS, n: BEGINS };
+document.addEventListener("keydown", ({ key, target, repeat, altKey, ctrlKey, metaKey }) => {
+  const means = LETTERS[key.toLowerCase()];
+  if (!means || repeat || altKey || ctrlKey || metaKey || page.dialog.open || target.matches?.("input, textarea, select")) return;
+  const found = [...page.side.querySelectorAll("button")].filter((each) => means.test(each.dataset.id ?? "") && !page.more.contains(each) && holdsFocus(each));
+  if (found.length === 1) found[0].click();
+  else found[0]?.focus();
+});
 document.addEventListener("keydown", (event) => { // after a tap on text, too, they are the board's
   const { activeElement: at } = document;
-  const isOurs = board.half || (event.key === "Enter" && board.diceAct);
+  const isOurs = board.half || (event.key === "Enter" && board.state?.counts);
   if (isOurs && !page.dialog.open && [document.body, page.told, page.question].includes(at)) board.key(event);
 });
 
@@ -323,6 +341,7 @@ function unfold(is) {
 
 /** Of what happened as much as there is room for: the board's edge cuts through no sentence, or at least through no line. */
 // A long question is set smaller, goes before a hint, and bears the sign that there is more where no line fits below it.
+// The newest sentence, too, goes before a hint, unless that says how a checker is moved.
 function cutHead() {
   const { head, told, question, hand } = page, line = parseFloat(getComputedStyle(told).lineHeight);
   told.style.maxHeight = "";
@@ -331,6 +350,8 @@ function cutHead() {
   question.classList.toggle("long", head.scrollHeight > head.clientHeight + 1 && question.offsetHeight > head.clientHeight / 2);
   const end = head.getBoundingClientRect().bottom - head.scrollTop;
   hand.classList.toggle("long", question.classList.contains("long") && hand.getBoundingClientRect().bottom > end);
+  const isCut = () => told.firstChild?.getBoundingClientRect().bottom + told.scrollTop > end + 1;
+  if (!board.half && hand.offsetHeight && isCut()) hand.classList.add("long"), hand.classList.toggle("long", !isCut());
   const top = told.getBoundingClientRect().top - told.scrollTop, ends = [...told.children].map((each) => each.getBoundingClientRect().bottom - top), room = end - top;
   const lines = Math.max(0, Math.floor(room / line + 0.01)) * line, whole = ends.findLast((one) => one <= room + 1) ?? -Infinity;
   told.style.maxHeight = `${lines - whole > 1.5 * line ? lines : whole}px`; // two empty lines are worth a sentence that is cut
@@ -359,7 +380,8 @@ page.typed.addEventListener("keydown", (event) => {
   const play = board.choose(text);
   if (play) page.typed.value = "", note(said(labels.whole, { play: play.text })), page.play.focus();
   else {
-    note(said(labels.illegal, { play: text, example: half?.plays[0]?.text ?? "" }));
+    const { why, example = "" } = half ? board.whyNotTyped(text) : {};
+    note(said(why ? labels["illegal-why"] : labels.illegal, { play: text, why, example }));
     page.pressedAt = page.typed.getBoundingClientRect();
     noteAtFinger(); // the keys of a phone may have moved the top out of view
   }
@@ -400,7 +422,7 @@ function gone({ text }) {
 
 /** A state of the table; one that is older than what is shown is passed over. */
 function shown(state) {
-  const before = page.state, own = page.more.lastChild.getBoundingClientRect();
+  const before = page.state, own = page.options.getBoundingClientRect();
   if (before && before.run === state.run && state.revision < before.revision) return;
   const isOwnInView = page.more.open && own.top < innerHeight && own.bottom > 0;
   page.state = state;
@@ -422,8 +444,8 @@ function shown(state) {
   const isBegun = page.begins && before?.board?.heading !== state.board?.heading; // by a press here: its board is looked at
   if (isBegun) page.begins = false, toTop();
   if (isAskedAnew) toTop(), page.own = undefined; // whoever is asked, or goes away, reads it; their own options are in order again
-  page.line.textContent = state.you?.line ?? "";
-  page.keys.hidden = !state.you && !state.move;
+  page.line.textContent = state.you?.line ?? state.watching ?? "";
+  page.keys.hidden = page.keysHint.hidden = !state.you && !state.move;
   page.table.hidden = !state.board;
   if (IN_FRAME && state.board?.position && !before?.board?.position) parent.postMessage("played", "*"); // no real board elsewhere
   document.body.classList.toggle("has-board", Boolean(state.board));
@@ -435,7 +457,7 @@ function shown(state) {
   listed(page.hints, state.hints);
   listed(page.notes, state.notes);
   if (!isKept && before.move?.token !== page.said) note(labels.dropped);
-  else if (Date.now() - page.noted > NOTE_MS || (page.why && page.why === page.note.textContent && (before?.move?.token !== state.move?.token || before?.no_advice !== state.no_advice))) note("");
+  else if (Date.now() - page.noted > NOTE_MS || (page.why && page.why === page.note.textContent && (isNewQuestion || before?.move?.token !== state.move?.token || before?.no_advice !== state.no_advice))) note("");
   else if (isNewQuestion && page.note.textContent === labels["just-changed"]) note(""); // that question is gone
   else if (isNewQuestion) forgetNote(Math.max(0, page.noted + NOTE_READ_MS - Date.now()));
   if (before?.counted && before.counted !== state.counted && Date.now() - page.countedAt > NOTE_READ_MS) page.counts = true, wish.set("counted", "yes");
@@ -452,7 +474,7 @@ function shown(state) {
   const text = JSON.stringify(state.sheet ?? null);
   if (text !== page.sheetText) page.sheetText = text, page.sheet.replaceChildren(...(state.sheet ? [sheetTable(state.sheet, labels.sheet)] : []));
   cutHead();
-  if (isOwnInView && !isAskedAnew && !isBegun && scrolled() > 0) scrollSide(page.more.lastChild.getBoundingClientRect().top - own.top); // nothing moves away under a finger; the question at the top stays whole
+  if (isOwnInView && !isAskedAnew && !isBegun && scrolled() > 0) scrollSide(page.options.getBoundingClientRect().top - own.top); // nothing moves away under a finger; the question at the top stays whole
   noteLayout();
 }
 
@@ -469,14 +491,22 @@ function showRolls() {
 
 function listed(list, texts = []) {
   list.hidden = !texts.length;
-  list.replaceChildren(...texts.map((text) => make("li", { dir: "auto" }, text)));
+  list.replaceChildren(...texts.map((text) => make("li", { dir: "auto" }, timed(text))));
 }
 
 /** A text with the times of day of whoever reads it, where Discord would show them. */
 const timed = (text) => text.replace(/<t:(\d+):([tT])>/g, (_, at, style) => new Date(at * 1000).toLocaleTimeString(document.documentElement.lang, { timeStyle: style === "t" ? "short" : "medium" }));
 
+/** Says once for each roll that somebody makes a suggestion: a robot that is to play waits for it. */
+function sayArranging(half) {
+  if (!half?.made.length || !board.move.waits || page.arranged === board.move.token || isOffline()) return;
+  page.arranged = board.move.token;
+  page.arranging = connection.say({ arranges: page.arranged });
+}
+
 /** What came of something that was said here. */
 function answered({ n, ok, text, ask, leads, panel, board: next }) {
+  if (n === page.arranging) return;
   if (next) return location.replace(new URL(next).pathname);
   const id = page.pressed.get(n);
   page.pressed.delete(n);
@@ -516,6 +546,7 @@ function note(text, leads = false) {
   page.head.scrollTop = 0;
   cutHead();
   showHand();
+  if (text && !isNoteInView() && document.body.classList.contains("across")) page.head.scrollTop = page.head.scrollHeight, cut(page.head); // beside the board, which it would cover
   if (text && !isNoteInView()) leads || IN_LESSON ? toTop() : noteAtFinger();
   noteLayout();
 }
@@ -531,9 +562,11 @@ function isNoteInView() {
 function noteAtFinger() {
   const { top = innerHeight, bottom = innerHeight, left = 0 } = page.pressedAt ?? {}, isBelow = top < innerHeight / 2;
   document.body.append(page.note); // above all else
+  cutHead(); // its room is free
   page.note.removeAttribute("style");
   if (innerWidth > NOTE_PX + 20) page.note.style.inset = `auto auto auto ${Math.max(10, Math.min(left - NOTE_PX / 2, innerWidth - NOTE_PX - 10))}px`, page.note.style.width = `${NOTE_PX}px`;
-  page.note.style[isBelow ? "top" : "bottom"] = `${Math.max(8, isBelow ? bottom + 8 : innerHeight - top + 8)}px`;
+  const { height } = page.note.getBoundingClientRect(), most = innerHeight - height - 8; // it is never out of view
+  page.note.style[isBelow ? "top" : "bottom"] = `${Math.max(8, Math.min(most, isBelow ? bottom + 8 : innerHeight - top + 8))}px`;
   forgetNote(NOTE_MS);
 }
 
@@ -559,9 +592,8 @@ function press(id, values) {
 }
 
 /** Asked once more before something is said. */
-function question({ text, pieces = [text], buttons = [], menus = [] }) {
+function question({ text, pieces = [text], buttons = [], menus = [], isHelp = buttons.some(({ id }) => id.startsWith("he:")) }) {
   const row = buttons.map((each) => control(face(each), each.style, () => { closeDialog(); press(each.id); }));
-  const isHelp = buttons.some(({ id }) => id.startsWith("he:"));
   const isTold = ({ options }) => options.some(({ told }) => told), first = menus.some(isTold) ? row.splice(0) : []; // before what is done at once
   const ends = isHelp ? [control(labels.close, "primary", closeDialog)] : [], isMany = row.length > 6; // then all is scrolled, but what closes it
   if (isHelp && !isMany) row.push(...ends.splice(0));
@@ -620,6 +652,7 @@ function showButtons() {
       made.ariaBusy = busy.has(id) ? "true" : null;
       made.ariaDisabled = busy.has(id) || isOff ? "true" : null;
       made.disabled = Boolean(each.gone);
+      made.title = each.gone ? labels.grey : "";
       rows.set(row, [...(rows.get(row) ?? []), made]);
     }
     const focused = document.activeElement, laid = wanted.map(({ id, row }) => `${row} ${id}`).join("\n");
@@ -639,7 +672,9 @@ function showButtons() {
   fill(page.answers, asked.filter(({ place }) => place === "answers"));
   fill(page.foot, asked.filter(({ place }) => place === "foot").map((each) => ({ ...each, row: 0 })));
   fill(page.buttons, asked.filter(({ place }) => !place));
-  fill(page.more.lastChild, inTheirPlaces(buttons.filter(({ row }) => row >= 10)));
+  const own = inTheirPlaces(buttons.filter(({ row }) => row >= 10));
+  fill(page.options, own);
+  page.grey.hidden = !own.some(({ gone: isGone }) => isGone);
   page.more.hidden = !buttons.some(({ row }) => row >= 10);
   noteLayout();
 }
@@ -649,7 +684,7 @@ function lay(isReal) {
   const wanted = isReal ? [page.hints, page.answers, page.buttons, page.foot, page.line, page.typed] : [page.answers, page.foot, page.buttons, board.lanes, page.line, page.typed, page.hints];
   if (page.laidReal === isReal) return;
   page.dock.after(...wanted);
-  (isReal ? page.side : page.notes).after(page.sheet); // below the cubes, where there is room beside the answers
+  (isReal ? page.table : page.notes).after(page.sheet); // below the cubes, where there is room beside the answers
   page.laidReal = isReal;
 }
 
@@ -663,7 +698,13 @@ function inTheirPlaces(buttons) {
   const before = page.more.open && page.partOfEvening === part ? page.own : undefined; // of a game that is over nothing stays
   page.partOfEvening = part;
   const last = Math.max(10, ...[...before?.values() ?? []].map(({ row }) => row));
-  page.own = new Map([...before ?? []].map(([key, each]) => [key, { ...keyed.get(key) ?? { ...each, label: lasting(each.label), gone: true }, row: each.row }]));
+  // What reads the same is the same to whoever reads it, though it is of another moment
+  const readsAs = (key) => !key.startsWith(" ") && [...keyed.keys()].find((one) => !before.has(one) && lasting(keyed.get(one).label) === key.slice(0, key.lastIndexOf(" ")));
+  page.own = new Map();
+  for (const [key, each] of before ?? []) {
+    const now = keyed.has(key) ? key : readsAs(key);
+    if (!page.own.has(now || key)) page.own.set(now || key, { ...keyed.get(now) ?? { ...each, label: lasting(each.label), gone: true }, row: each.row });
+  }
   for (const [key, each] of keyed) if (!page.own.has(key)) page.own.set(key, before ? { ...each, row: last + 1 } : each);
   return [...page.own.values()];
 }
@@ -691,7 +732,17 @@ function showSuggested(suggested) {
   page.suggestedNow = shownNow;
   page.suggested.hidden = !suggested.length || !board.half;
   showHand();
-  page.suggested.replaceChildren(...suggested.map(({ text, names }) => control(`${names.join(", ")}: ${text}`, "secondary", () => board.choose(text))));
+  page.suggested.replaceChildren(...suggested.map(({ text, names }) => control(`${names.join(", ")}: ${text}`, "secondary", () => suggest(text))));
+}
+
+/** A suggested play on the board; in place of another one that is begun there only by a second press. */
+function suggest(text) {
+  const made = board.half?.made.join(" "), key = `${text} ${made}`, isAsked = page.replaces === key && page.note.textContent === labels.replaces;
+  page.replaces = key;
+  const whole = board.half?.whole?.text, isBegun = made && !(whole && [page.placed, text].includes(whole)); // by hand: one suggestion gives way to another
+  if (isBegun && !isAsked) return note(labels.replaces);
+  note("");
+  page.placed = board.choose(text)?.text;
 }
 
 // --- Sounds, off unless somebody wishes them

@@ -50,6 +50,17 @@ class HalfMade {
     return rest;
   }
 
+  /** Of the dice that are left those that some way still plays. */
+  get diceToPlay() {
+    const found = [], dice = this.diceLeft;
+    for (const { ways } of this.plays) for (const way of ways) {
+      const left = [...dice], used = (this.left(way) ?? []).map((step) => left.splice(left.indexOf(this.dieOf(step, left)), 1)[0]);
+      for (const die of found) if (used.includes(die)) used.splice(used.indexOf(die), 1);
+      found.push(...used);
+    }
+    return found;
+  }
+
   /** Each single step that can be made now. */
   get onward() {
     const found = new Map(), { mine } = this.counts;
@@ -251,12 +262,12 @@ class PlayBoard {
     return this.state.dice.replace(`${this.move.side}p`, "$&|").replace(/\|\d+/, this.half.dice.join(""));
   }
 
-  /** Dice that are played fade. */
+  /** Dice that are played fade, and those that cannot be played. */
   dimDice() {
-    const { dice, made } = this.half, drawn = [...this.svg.querySelectorAll(`.die.state-p.${TONE[this.move.side]}`)], left = this.half.diceLeft;
+    const { dice, made } = this.half, drawn = [...this.svg.querySelectorAll(`.die.state-p.${TONE[this.move.side]}`)], open = this.half.diceToPlay;
     drawn.forEach((die, at) => {
-      const isUsed = dice.length > 2 ? at < made.length : !left.includes(dice[at]);
-      die.style.opacity = isUsed ? 0.3 : 1;
+      const isOpen = dice.length > 2 ? at >= made.length && at < made.length + open.length : open.includes(dice[at]);
+      die.style.opacity = isOpen ? 1 : 0.3;
     });
   }
 
@@ -296,7 +307,7 @@ class PlayBoard {
     this.diceTarget.toggleAttribute("hidden", !act);
     if (!act) return;
     const isSwap = act === "swap"; // the rest is said by a button as well, and by Enter
-    for (const [name, value] of Object.entries({ tabindex: isSwap ? 0 : -1, "aria-hidden": !isSwap })) this.diceTarget.setAttribute(name, value);
+    this.diceTarget.setAttribute("aria-hidden", !isSwap); // no stop of the Tab key: X swaps
     if (isSwap) this.diceTarget.setAttribute("aria-label", said(labels.swap, { first: half.dice[0], second: half.dice[1] }));
     for (const [name, value] of Object.entries({ x: (side === view ? 682 : 220) - width / 2, width })) this.diceTarget.firstChild.setAttribute(name, value);
   }
@@ -367,7 +378,7 @@ class PlayBoard {
   markPlayable(mine) {
     for (const from of this.busy ? [] : this.half.sources) {
       const [cx, cy] = this.spot(from, Math.max(onPoint(mine, from + 1) - 1, 0));
-      draw(this.goals, "circle", { cx, cy, r: 28.5, class: "playable" });
+      for (const kind of ["playable-casing", "playable"]) draw(this.goals, "circle", { cx, cy, r: 27, class: kind });
     }
   }
 
@@ -386,6 +397,24 @@ class PlayBoard {
     const sums = half.diceLeft.reduce((found, die) => [...found, ...found.map((sum) => sum + die)], [0]);
     const isOther = count > 0 && to !== BORNE_OFF && !sums.includes(count);
     return said(isOther ? labels["why-count"] : labels["why-not-so"], { dice, play, count });
+  }
+
+  /** Why a typed play is none, in a sentence, "" where nothing is to be said; and a play that begins as this does, or any. */
+  whyNotTyped(text) {
+    const { half } = this, { mine, theirs } = half.begin, tried = new HalfMade({ plays: half.plays, dice: this.move.dice }, mine, theirs);
+    this.half = tried;
+    const why = () => {
+      for (const [from, to] of stepsTyped(text) ?? []) {
+        const steps = tried.goalsOf(from).get(to), isThere = tried.counts.mine[from] > 0;
+        if (!steps && tried.whole) return said(this.labels["why-more"], { dice: this.move.dice.join("-") });
+        if (!steps) return isThere ? this.whyNot(from, to) : said(this.labels["why-none"], { point: this.short(from) });
+        tried.made = [...tried.made, ...steps];
+      }
+      return tried.made.length && !tried.whole ? said(this.labels["why-left"], { dice: tried.diceLeft.join("-") }) : "";
+    };
+    const found = { why: why(), example: half.plays.find(({ ways }) => ways.some((way) => tried.left(way)))?.text };
+    this.half = half;
+    return found;
   }
 
   // --- Hands

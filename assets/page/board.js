@@ -212,10 +212,57 @@ function countsMoved(play, counts, by) {
   return moved;
 }
 
-/** Two plays that are not made: the first solid and marked 1, the second dashed and marked 2, a blunder crossed out. */
-function drawCompared(svg, state) {
-  const [best, made, isBlunder] = state.compared;
-  drawNotMade(svg, state, [{ play: best, by: "1", kind: "" }, { play: made, by: "2", kind: "dashed" }], isBlunder);
+/** The arrows of two plays that are not made, where the bot's picture has them: [dashed, line, mark, count, cross] of each. */
+function drawCompared(svg, [side, arrows]) {
+  const tone = TONE[side], kinds = arrows.map(([isDashed]) => `${tone}${isDashed ? " dashed" : ""}`);
+  arrows.forEach(([, line], at) => {
+    const spots = [line.slice(0, 2)];
+    for (let next = 2; next < line.length; next += 2) spots.push([0, 1].map((way) => spots.at(-1)[way] + line[next + way]));
+    const tip = spots.pop();
+    strokes(draw(svg, "g", { class: `arrow ${kinds[at]}` }), smooth(spots), headOf(spots.at(-1), tip));
+  });
+  for (const [, , , , cross] of arrows) {
+    if (cross) strokes(group(svg, ...cross, `arrow cross ${tone}`), "M-14 -14L14 14M14 -14L-14 14");
+  }
+  for (const [, , , count] of arrows) if (count) drawCount(group(svg, count[1], count[2], `times ${tone}`), count[0]);
+  arrows.forEach(([, , mark], at) => drawMark(svg, mark, kinds[at]));
+}
+
+/** A path by these spots, smooth but where it turns sharply, at a hit. */
+function smooth(spots) {
+  const parts = spots.slice(1, -1).map(([x, y], at) => {
+    const [[x0, y0], , [x1, y1]] = spots.slice(at), way = [x - x0, y - y0], on = [x1 - x, y1 - y];
+    const turns = way[0] * on[0] + way[1] * on[1] < 0.5 * Math.hypot(...way) * Math.hypot(...on);
+    return `${turns ? "L" : "Q"}${x} ${y}${turns ? "L" : " "}${(x + x1) / 2} ${(y + y1) / 2}`;
+  });
+  return `M${spots[0].join(" ")}${parts.join("")}L${spots.at(-1).join(" ")}`;
+}
+
+/** The corners of an arrow's head with that tip, coming from the base. */
+function headOf(base, tip) {
+  const length = Math.hypot(tip[0] - base[0], tip[1] - base[1]) || 1, [across, down] = [(tip[0] - base[0]) / length, (tip[1] - base[1]) / length];
+  const root = [tip[0] - 24 * across, tip[1] - 24 * down];
+  return [tip, [root[0] - 12 * down, root[1] + 12 * across], [root[0] + 12 * down, root[1] - 12 * across]].map((spot) => spot.map((each) => each.toFixed(1)).join()).join(" ");
+}
+
+/** A line and a head, if there is one, with what is seen around them. */
+function strokes(parent, path, head) {
+  for (const kind of ["casing", "line"]) {
+    draw(parent, "path", { d: path, class: kind });
+    if (head) draw(parent, "polygon", { points: head, class: kind });
+  }
+}
+
+function drawCount(parent, text) {
+  draw(parent, "circle", { r: 20 });
+  draw(parent, "text", { y: 9 }, text);
+}
+
+/** Whose an arrow is, on a pill; it has room for all that is written. */
+function drawMark(svg, [text, x, y], kind) {
+  const wide = Math.max(36, widthOf(text, 26, 900) + 18), label = group(svg, x, y, `mark ${kind}`);
+  rounded(label, -wide / 2, -18, wide, 36, 18, "pill");
+  draw(label, "text", { y: 9 }, text);
 }
 
 /** The marks of all plays that go a way, and with how many checkers: once, where that is the same for all. */
@@ -225,29 +272,22 @@ function marksOf(gone) {
   return `${gone.map((one) => one.by).join("·")}${all > 1 ? ` ×${all}` : ""}`;
 }
 
-/** Plays that are not made, each with the mark of whose it is; one arrow for each way, with the marks of all that go it. */
-function drawNotMade(svg, { counts, view }, plays, isBlunder = false) {
+/** Plays that are not made, each with the mark of whose it is; one dashed arrow for each way, with the marks of all that go it. */
+function drawNotMade(svg, { counts, view }, plays) {
   const found = new Map(), marks = [], tone = TONE[plays[0].play[0]];
-  for (const { play, by, kind } of plays) {
+  for (const { play, by } of plays) {
     for (const one of drawnWays(play, countsMoved(play, counts, 1), view)) {
       const { start, hits, end } = one.way, key = [start, ...hits, end].join();
-      const known = found.get(key) ?? { ...one, gone: [], kind };
+      const known = found.get(key) ?? { ...one, gone: [] };
       found.set(key, { ...known, gone: [...known.gone, { by, times: one.way.times }] });
     }
   }
-  const arrows = [...found.values()].reverse().map((one) => ({ ...one, line: drawArrow(svg, `${tone} ${one.kind}`, one).line }));
-  for (const { line, gone, kind } of arrows.reverse()) {
+  const arrows = [...found.values()].map((one) => ({ ...one, line: drawArrow(svg, `${tone} dashed`, one).line }));
+  for (const { line, gone } of arrows) {
     const spots = [9, 7, 5, 3].map((part) => line[Math.floor((line.length - 1) * part / 10)]);
     const spot = spots.find((each) => marks.every((other) => Math.hypot(each[0] - other[0], each[1] - other[1]) > 46)) ?? spots[0];
     marks.push(spot);
-    const text = marksOf(gone), wide = Math.max(36, widthOf(text, 26, 900) + 18);
-    const label = group(svg, ...spot, `mark ${tone} ${kind}`);
-    rounded(label, -wide / 2, -18, wide, 36, 18, "pill");
-    draw(label, "text", { y: 9 }, text);
-    if (!kind || !isBlunder) continue;
-    const middle = line[line.length >> 1], isNear = Math.hypot(middle[0] - spot[0], middle[1] - spot[1]) < 44;
-    const [x, y] = isNear ? [wide / 2 + 18, 0] : [middle[0] - spot[0], middle[1] - spot[1]];
-    draw(label, "path", { d: `M${x - 15} ${y - 15}l30 30M${x + 15} ${y - 15}l-30 30`, class: "cross" });
+    drawMark(svg, [marksOf(gone), ...spot], `${tone} dashed`);
   }
 }
 
@@ -257,24 +297,16 @@ function drawArrow(svg, tone, { way, spots, fromRing }) {
   const begin = Math.max(0, line.findIndex((spot) => far(spot, spots[0]) >= (fromRing ? 29 : 16)));
   const lastFar = (from, to, reach) => { let at = from; while (at > 0 && far(line[at], to) < reach) at--; return at; };
   const at = lastFar(line.length - 1, end, way.end === OFF ? 0 : 20), tip = line[at], base = line[lastFar(at, tip, 24)];
-  const length = far(base, tip) || 1, [across, down] = [(tip[0] - base[0]) / length, (tip[1] - base[1]) / length];
-  const root = [tip[0] - 24 * across, tip[1] - 24 * down];
   const path = line.slice(begin, line.indexOf(base) + 1).map((spot) => spot.map((each) => each.toFixed(1)).join(" ")).join("L") || base.join(" ");
-  const head = [tip, [root[0] - 12 * down, root[1] + 12 * across], [root[0] + 12 * down, root[1] - 12 * across]].map((spot) => spot.map((each) => each.toFixed(1)).join()).join(" ");
   const made = draw(svg, "g", { class: `arrow ${tone}` });
-  for (const kind of ["casing", "line"]) {
-    draw(made, "path", { d: `M${path}`, class: kind });
-    draw(made, "polygon", { points: head, class: kind });
-  }
+  strokes(made, `M${path}`, headOf(base, tip));
   return { made, line };
 }
 
 /** How many checkers went one way, where it is more than one. */
 function numberArrow({ made, line }, times) {
   if (times < 2) return;
-  const label = group(made, ...line[line.length >> 1], "times");
-  draw(label, "circle", { r: 20 });
-  draw(label, "text", { y: 9 }, `×${times}`);
+  drawCount(group(made, ...line[line.length >> 1], "times"), `×${times}`);
 }
 
 /** Within one half of the picture an arc towards the middle, across it an S; as spots. */
@@ -344,15 +376,17 @@ function drawRail(svg, seat, heading, pot, wide) {
   if (seat.partner) pieces.push([`· ${seat.partnerLabel ?? ""}`, 28, 500, "dim"],
     [seat.partner, 30, 800, `text${(seat.out ?? []).includes(seat.partner) ? " dim" : ""}${(seat.away ?? []).includes(seat.partner) ? " away" : ""}`], [seat.partnerPoints, 30, 800, "brass"]);
   pieces.push([seat.price, 30, 800, "brass"]);
-  const shown = pieces.filter(([text]) => text), widths = shown.map(([text, size, weight]) => widthOf(text, size, weight) + 10);
-  const natural = widths.reduce((sum, each) => sum + each, 0), room = Math.max(0.43 * wide, right - 70 - natural - 28);
+  const wideAs = ([text, size, weight]) => widthOf(text, size, weight) + 10, isNamed = ([text]) => text === seat.name || text === seat.partner;
+  let shown = pieces.filter(([text]) => text);
+  const natural = shown.reduce((sum, each) => sum + wideAs(each), 0), room = Math.max(0.43 * wide, right - 70 - natural - 28);
   const title = fitted(svg, right, 762, heading, 28, 500, `dim${acts}`, "end", room);
-  const names = shown.filter(([text]) => text === seat.name || text === seat.partner).length;
-  const tooWide = Math.max(0, natural - (right - 70 - 28 - title)) / Math.max(names, 1);
+  const left = right - 70 - 28 - title, least = () => shown.reduce((sum, each) => sum + (isNamed(each) ? Math.min(wideAs(each), 120) : wideAs(each)), 0);
+  for (const spare of [seat.pointsLabel, seat.label]) if (wide < 1000 && least() > left) shown = shown.filter(([text]) => text !== spare); // the names go before
+  const widths = shown.map(wideAs), names = shown.filter(isNamed).length;
+  const tooWide = Math.max(0, widths.reduce((sum, each) => sum + each, 0) - left) / Math.max(names, 1);
   let x = 70;
   shown.forEach(([text, size, weight, kind], at) => {
-    const isName = text === seat.name || text === seat.partner;
-    x += fitted(svg, x, 762, text, size, weight, kind + acts, "start", Math.max(40, widths[at] - 10 - (isName ? tooWide : 0))) + 10;
+    x += fitted(svg, x, 762, text, size, weight, kind + acts, "start", Math.max(40, widths[at] - 10 - (isNamed([text]) ? tooWide : 0))) + 10;
   });
 }
 
@@ -414,8 +448,8 @@ function drawTable(svg, state, beside) {
     drawCheckers(svg, state);
     drawPlay(svg, state);
     drawDice(svg, state);
-    if (state.compared) drawCompared(svg, state);
-    if (state.suggested?.length) drawNotMade(svg, state, state.suggested.map((each) => ({ ...each, kind: "dashed" })));
+    if (state.compared) drawCompared(svg, state.compared);
+    if (state.suggested?.length) drawNotMade(svg, state, state.suggested);
     drawCounts(svg, state);
     if (state.banner) drawBanner(svg, state.banner);
   } else rounded(svg, 0, 714, 1000, 232, 0, "frame");

@@ -38,19 +38,21 @@ function stateAt(place) {
 function comparedAt(place) {
   const state = stateAt(place), found = data.better[place];
   if (!found) return state;
-  const [play, gain, position, isBlunder, error, why] = found, side = play[0], before = place > gameAt(place).first ? stateAt(place - 1) : state;
+  const [play, gain, position, arrows, error, why] = found, side = play[0], before = place > gameAt(place).first ? stateAt(place - 1) : state;
   const told = `${said(labels.better, { better: play.slice(1), gain, made: state.play.slice(1) })}\n${why}`.trim();
   return { ...before, told, error, counts: readPosition(position), position, numbers: side, banner: "", play: "",
-    dice: `${side}p${state.dice.match(/d([1-6]+)/)?.[1] ?? ""}`, compared: [play, state.play, isBlunder] };
+    dice: `${side}p${state.dice.match(/d([1-6]+)/)?.[1] ?? ""}`, compared: [side, arrows] };
 }
 
 const gameAt = (place) => games.findLast((game) => game.first <= place);
 
 /** A board in words, for people who do not see it. */
-function inWords({ counts, seat, lanes, pot }) {
+function inWords({ counts, seat, lanes, pot, dice }) {
   const told = [], listed = (names) => names.join(", ");
   const acting = [...(seat.acts ? [seat.name] : []), ...lanes.filter((lane) => lane.acts).map((lane) => lane.name)];
-  if (acting.length) told.push(said(acting.length === 1 ? alt["asked-one"] : alt.asked, { players: listed(acting) }));
+  const rolled = acting.length === 1 && dice.match(/p([1-6])([1-6])/);
+  if (rolled) told.push(said(alt.turn, { mover: acting[0], dice: `${rolled[1]}-${rolled[2]}` }));
+  else if (acting.length) told.push(said(acting.length === 1 ? alt["asked-one"] : alt.asked, { players: listed(acting) }));
   const mover = lanes.find((lane) => lane.moves === "T") ?? lanes.find((lane) => lane.badge);
   for (const side of counts ? "BT" : "") {
     const places = [];
@@ -79,10 +81,10 @@ function replaySection() {
   const button = (label, sign, onclick) => make("button", { type: "button", "aria-label": label, title: label, onclick }, icon(sign));
   replay.svg = picture("board");
   replay.said = make("p", { id: "said", dir: "auto" });
-  replay.nextError = make("button", { type: "button", class: "bad", onclick: () => go(errorAfter(replay.place)) }, labels.error);
+  replay.nextError = make("button", { type: "button", class: "bad", onclick: jumpToError }, labels.error);
   replay.where = make("p", { class: "small", id: "where" });
   replay.better = make("p", { class: "bad", dir: "auto" });
-  replay.meant = make("p", { class: "small", dir: "auto" });
+  replay.meant = make("p", { class: "small meant", dir: "auto" });
   replay.course = picture("course");
   replay.course.addEventListener("pointerdown", goOnCourse);
   replay.slider = make("input", { type: "range", min: 0, "aria-label": labels.slider, oninput: () => go(gameAt(replay.place).first + Number(replay.slider.value)) });
@@ -96,10 +98,20 @@ function replaySection() {
     make("div", { class: "stage" },
       make("div", {}, replay.svg, make("div", { class: "ways", role: "group", "aria-label": labels.replay }, replay.buttons),
         Object.keys(data.errors).length ? make("div", { class: "ways" }, replay.nextError) : [],
-        replay.course, make("div", { class: "ways" }, replay.slider, replay.choice), // what is told comes last, as it may be long
-        make("div", { id: "told", "aria-live": "polite" }, replay.said, replay.better), replay.where, replay.meant),
+        replay.course, make("div", { class: "ways" }, replay.slider, replay.choice)),
+      make("div", {}, make("div", { id: "told", class: Object.keys(data.errors).length ? "judged" : undefined, "aria-live": "polite" }, replay.said, replay.better), replay.where, replay.meant),
       make("details", { class: "all", open: matchMedia("(min-width:56em)").matches }, make("summary", {}, labels.steps), replay.list)),
     make("p", { class: "small keys" }, labels.keys), data.figures ? [] : unanalysed());
+}
+
+/** Which of its game's steps a place is, as people count them: a double that was missed is none of its own. */
+const numberOf = (place) => place - gameAt(place).first + 1 - data.missed.filter((one) => one > gameAt(place).first && one <= place).length;
+
+/** Shows the next error, with its whole board and what is told of it in view. */
+function jumpToError() {
+  go(errorAfter(replay.place));
+  const { top } = replay.svg.getBoundingClientRect(), { bottom } = replay.better.parentElement.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight) replay.svg.scrollIntoView();
 }
 
 /** Shows the table after a step. */
@@ -113,7 +125,7 @@ function go(place) {
   replay.better.textContent = (data.errors[replay.place] ?? []).map((each, at) => (at === state.error ? state.told : each)).join("\n");
   replay.nextError.disabled = errorAfter(replay.place) === undefined;
   drawCourse(replay.course, game);
-  const facts = { game: game.number, place: replay.place - game.first + 1, of: game.last - game.first + 1 };
+  const facts = { game: game.number, place: numberOf(replay.place), of: numberOf(game.last) };
   replay.where.textContent = said(labels.step, facts);
   replay.slider.max = game.last - game.first;
   replay.slider.value = replay.place - game.first;
@@ -130,7 +142,7 @@ function go(place) {
 }
 
 function listSteps(game) {
-  replay.list.replaceChildren(...steps.slice(game.first, game.last + 1).map(({ text }, at) => make("li", {},
+  replay.list.replaceChildren(...steps.slice(game.first, game.last + 1).map(({ text }, at) => make("li", { value: numberOf(game.first + at) },
     make("button", { type: "button", dir: "auto", tabindex: -1, onclick: () => go(game.first + at) }, text,
       (data.errors[game.first + at] ?? []).map((each) => make("span", { class: "bad" }, ` \u2717 ${each}`))))));
 }
@@ -138,20 +150,31 @@ function listSteps(game) {
 /** The step with the next error, the worst first; from a step without one, with the worst. */
 const errorAfter = (place) => data.worst[data.worst.indexOf(place) + 1];
 
+/** A curve without what the game came to, where that is far from where it stood: somebody resigned or dropped. */
+function withoutJump(curve) {
+  const [[, before], [, result]] = [curve.at(-2) ?? curve.at(-1), curve.at(-1)];
+  return Math.abs(result - before) > 0.4 ? curve.slice(0, -1) : curve;
+}
+
 /** How it stood for the Box after each step, where an engine has looked; errors are dots. */
 function drawCourse(svg, game) {
   svg.replaceChildren();
   svg.toggleAttribute("hidden", !game.curve);
   replay.meant.textContent = game.course ?? "";
   if (!game.curve) return;
-  const most = Math.max(1, ...game.curve.map(([, equity]) => Math.abs(equity))), length = Math.max(game.last - game.first, 1);
+  const curve = withoutJump(game.curve), most = Math.max(1, ...curve.map(([, equity]) => Math.abs(equity))), length = Math.max(game.last - game.first, 1);
   const spot = (place, equity) => [(10 + 980 * (place - game.first) / length).toFixed(1), (110 - 95 * equity / most).toFixed(1)];
-  const equityAt = (place) => (game.curve.findLast(([at]) => at <= place) ?? game.curve[0])[1];
+  const equityAt = (place) => { // on the line: between two points as far as it is between them
+    const after = curve.findIndex(([at]) => at >= place), [at, equity] = curve.at(after), [from, before] = curve[after - 1] ?? [at, equity];
+    return after > 0 ? before + (equity - before) * (place - from) / Math.max(at - from, 1) : equity;
+  };
   svg.setAttribute("viewBox", "0 0 1000 220");
   svg.setAttribute("aria-label", game.course);
   draw(svg, "title", {}, game.course);
   draw(svg, "path", { d: "M10 110H990", class: "zero" });
-  draw(svg, "polyline", { points: game.curve.map(([place, equity]) => spot(place, equity).join()).join(" "), class: "equity" });
+  const line = [[game.first, curve[0][1]], ...curve, [game.last, curve.at(-1)[1]]], drawn = { equity: "", "equity gap": "" };
+  line.slice(1).forEach((each, at) => { drawn[at > 0 && at < curve.length && each[0] - line[at][0] < 4 ? "equity" : "equity gap"] += `M${spot(...line[at])}L${spot(...each)}`; });
+  for (const [kind, d] of Object.entries(drawn)) draw(svg, "path", { d, class: kind });
   for (const place of Object.keys(data.errors).map(Number)) {
     if (place < game.first || place > game.last) continue;
     const [cx, cy] = spot(place, equityAt(place));
@@ -224,13 +247,31 @@ function figuresSection({ heads, rows, counts }) {
 /** How the games get an analysis that have none yet. */
 const unanalysed = () => (data.unanalysed ? make("p", { class: "small" }, said(labels.unanalysed, { games: data.unanalysed })) : []);
 
-/** Every error in its game, for paper. */
+const LEAST_PRINTED = 50; // thousandths of a point
+
+/** The errors of each game that are not small, for paper: each by the number of its step, with room for its board. */
 function errorsSection() {
-  const told = Object.entries(data.errors).map(([place, errors]) => ({ game: gameAt(place), text: `${steps[place].text} \u2717 ${errors.join(" \u2717 ")}` }));
-  return make("section", { id: "errors" }, make("h2", {}, labels.errors), games.map((game) => {
-    const own = told.filter((one) => one.game === game).map((one) => one.text);
-    return own.length ? [make("h3", {}, said(labels.game, { game: game.number })), lines(own)] : [];
-  }).flat());
+  let leftOut = 0;
+  const listed = (game) => Object.entries(data.errors).filter(([place]) => gameAt(place) === game).flatMap(([place, errors]) => errors.flatMap((text, at) => {
+    if (data.losses[place][at] < LEAST_PRINTED) { leftOut++; return []; }
+    const isPlay = at === data.better[place]?.[4], dice = isPlay && steps[place].dice.match(/d([1-6]+)/)?.[1], svg = picture("thumb");
+    printed.push(() => {
+      drawTable(svg, (isPlay ? comparedAt : stateAt)(Number(place)));
+      svg.setAttribute("viewBox", "0 0 1000 728"); // without rail and lanes
+    });
+    return [make("li", { value: numberOf(Number(place)) }, svg, make("p", { dir: "auto" }, dice ? make("b", {}, [...dice].join("-"), " ") : "", text))];
+  }));
+  const found = games.map((game) => {
+    const lines = listed(game);
+    return lines.length ? [make("h3", {}, said(labels.game, { game: game.number })), make("ol", {}, lines)] : [];
+  }).flat();
+  return make("section", { id: "errors" }, make("h2", {}, labels.errors), found, leftOut ? make("p", { class: "small" }, said(labels.smaller, { count: leftOut })) : []);
+}
+
+/** Boards that only paper shows, drawn when somebody prints. */
+const printed = [];
+function drawPrinted() {
+  for (const one of printed.splice(0)) one();
 }
 
 function gamesSection() {
@@ -291,10 +332,11 @@ function show(found) {
   data = found;
   ({ labels, alt, games } = data);
   unpackSteps();
+  const sheet = make("section", { id: "sheet" }, make("h2", { class: "unseen" }, labels.sheet), sheetTable(data.sheet, labels.sheet));
+  sheet.style.setProperty("--names", data.sheet.names.length);
   main.replaceChildren(
     make("header", {}, make("h1", { dir: "auto" }, data.title), make("p", { dir: "auto" }, data.subtitle)),
-    make("section", { id: "sheet" }, make("h2", { class: "unseen" }, labels.sheet), sheetTable(data.sheet, labels.sheet)),
-    ...(data.figures ? [figuresSection(data.figures)] : []),
+    make("div", { class: "top" }, sheet, data.figures ? figuresSection(data.figures) : []),
     ...(steps.length ? [replaySection(), gamesSection(), ...(Object.keys(data.errors).length ? [errorsSection()] : [])] : []),
     paymentsSection(data.payments),
     ...(data.ledger.lines.length ? [ledgerSection(data.ledger)] : []),
@@ -305,4 +347,6 @@ function show(found) {
 const main = document.getElementById("page");
 if (window.DecompressionStream) unpacked().then(show);
 else main.textContent = main.querySelector("noscript").textContent; // an old browser
+matchMedia("print").addEventListener("change", drawPrinted);
+addEventListener("beforeprint", drawPrinted);
 addEventListener("beforeprint", () => document.querySelectorAll("#ledger details").forEach((each) => { each.open = true; }));

@@ -107,6 +107,17 @@ export class Boards {
     if (!this.place.hidden && OVER_MESSAGES.matches) this.show(false);
   }
 
+  /** The boards of whoever one is come anew where they are in another language than the page: their words are in their own. */
+  speakAnew() {
+    const { me, locale } = this.table;
+    for (const [key, frame] of this.#frames) {
+      if (isLesson(key) || !key.endsWith(` ${me}`) || frame.dataset.locale === locale) continue;
+      Object.assign(frame.dataset, { locale, tries: 0 });
+      frame.title = say("board");
+      this.#renew(frame);
+    }
+  }
+
   /** The boards say why nothing comes from the table; "": it is open again, and they come back at once. */
   tellClosed(text) {
     for (const each of this.#frames.values()) each.contentWindow?.postMessage({ closed: text }, "*");
@@ -209,7 +220,7 @@ export class Boards {
 
   /** A board in a frame of its own. One that holds something else, as a link that is over, is opened anew. */
   #open(key, src) {
-    const frame = make("iframe", { src: here(src), title: say("board"), referrerpolicy: "no-referrer" });
+    const frame = make("iframe", { src: here(src), title: say("board"), referrerpolicy: "no-referrer", data: { locale: this.table.locale } });
     this.#frames.set(key, frame);
     frame.addEventListener("load", () => setTimeout(() => { if (!this.#here.has(frame)) this.#missed(key, frame); }, HERE_WITHIN));
     this.place.append(frame);

@@ -28,15 +28,16 @@ export function parse(typed, all) {
     .sort((a, b) => b.path.length - a.path.length)[0];
   if (!leaf) return null;
   const rest = typed.slice(leaf.path.length).trim();
-  const values = {};
-  const marks = [...rest.matchAll(/(?:^|\s)([\p{L}\p{N}_-]+):/gu)].filter((mark) => leaf.options.some((each) => each.name === mark[1]));
-  marks.forEach((mark, place) => {
-    const end = marks[place + 1]?.index ?? rest.length;
-    values[mark[1]] = rest.slice(mark.index + mark[0].length, end).trim();
-  });
-  const isValue = !marks.length && rest && leaf.options.length > 0;
-  if (isValue) values[leaf.options[0].name] = rest;
-  return { leaf, values, before: isValue ? "" : rest.slice(0, marks[0]?.index).trim() };
+  const { values, before } = given(rest, leaf.options);
+  const isValue = before === rest && rest && leaf.options.length > 0;
+  return isValue ? { leaf, values: { [leaf.options[0].name]: rest }, before: "" } : { leaf, values, before };
+}
+
+/** What "8/5 amount:5 label: ours" gives to which of these options, by name; and what stands before the first of them. */
+export function given(text, options) {
+  const marks = [...text.matchAll(/(?:^|\s)([\p{L}\p{N}_-]+):/gu)].filter((mark) => options.some((each) => each.name === mark[1].toLowerCase()));
+  const values = marks.map((mark, place) => [mark[1].toLowerCase(), text.slice(mark.index + mark[0].length, marks[place + 1]?.index).trim()]);
+  return { values: Object.fromEntries(values), before: text.slice(0, marks[0]?.index).trim() };
 }
 
 /** A value as it is sent: of a file its name and its content. */
@@ -99,7 +100,7 @@ export class Field {
     const name = namedIn(this.input.value, this.option);
     const text = this.input.value;
     const at = text.indexOf(`${name}:`);
-    if (!name || !this.composer.add(name, text.slice(at + name.length + 1).trim())) return false;
+    if (!name || !this.composer.add(text.slice(at))) return false;
     this.input.value = text.slice(0, at).trim();
     this.#fit();
     return true;
@@ -144,9 +145,10 @@ export class Field {
     }
     // The answer may come when somebody is elsewhere.
     if (asked !== this.asked || document.activeElement !== this.input) return;
-    const offers = (found ?? []).map((each) => ({ name: each.name, pick: () => this.#pick(each) }));
-    const whole = found?.some((each) => each.name.toLowerCase() === typed); // then Enter sends at once
-    composer.offers.show(this.input, offers, { first: Boolean(this.#choices && typed && !whole) });
+    const isWhole = (each) => each.name.toLowerCase() === typed;
+    const offers = [...(found ?? [])].sort((one, other) => isWhole(other) - isWhole(one)).map((each) => ({ name: each.name, pick: () => this.#pick(each) }));
+    const isLast = found?.some(isWhole) && !composer.hasMore; // then Enter sends at once; else it goes on to what else there is
+    composer.offers.show(this.input, offers, { first: Boolean(this.#choices && typed && !isLast) });
   }
 
   #complete() {

@@ -1,7 +1,7 @@
 // The line at the foot of the page: ordinary messages, and "/" for the bot's commands with their options.
 import { fill, make } from "./dom.js";
 import { Offers } from "./offers.js";
-import { Field, leaves, namedIn, parse, sendable } from "./command.js";
+import { Field, given, leaves, namedIn, parse, sendable } from "./command.js";
 import { say } from "./words.js";
 
 export class Composer {
@@ -105,11 +105,9 @@ export class Composer {
   }
 
   #offerOptions() {
-    const { leaf, fields, rest } = this.command;
+    const { rest } = this.command, left = this.#left;
     const wanted = rest.value.trim().toLowerCase();
-    const left = leaf.options.filter((each) => !fields.some((field) => field.option.name === each.name));
-    const named = left.find((each) => wanted === each.name + ":");
-    if (named) return this.#addOption(named);
+    if (!given(rest.value, left).before && this.add(rest.value)) return;
     const offered = left.filter((each) => each.name.startsWith(wanted));
     // What is no option's name is the value of the next one: "/double Bob".
     const strange = left.length ? namedIn(rest.value, left[0]) : "";
@@ -119,13 +117,20 @@ export class Composer {
       { first: Boolean(wanted) });
   }
 
-  /** Gives an option of this name a field, with a value; false where the command has none, or shows it already. */
-  add(name, text) {
+  /** The options that have no field yet. */
+  get #left() {
     const { leaf, fields } = this.command;
-    const option = leaf.options.find((each) => each.name === name);
-    if (!option || fields.some((field) => field.option.name === name)) return false;
-    this.#addOption(option, text);
-    return true;
+    return leaf.options.filter((each) => !fields.some((field) => field.option.name === each.name));
+  }
+
+  /** Whether the command has further options. */
+  get hasMore() { return this.#left.length > 0; }
+
+  /** Gives each option that is named there a field, with its value; false where none is that the command still has. */
+  add(text) {
+    const named = Object.entries(given(text, this.#left).values);
+    for (const [name, value] of named) this.#addOption(this.#left.find((each) => each.name === name), value);
+    return named.length > 0;
   }
 
   /** That the command has no option of this name, and which it has. */

@@ -17,7 +17,7 @@ export function fit(element, place, unfolded) {
   for (const each of ["--later", "--beside"]) element.style.removeProperty(each);
   const told = element.querySelector(":scope > .body > .content > .told > .news");
   if (told?.classList.contains("clipped")) unclip(told);
-  if (document.body.matches(".with-board") && !PHONE.matches) return fitPictures(element, place);
+  if (document.body.matches(".with-board") && !PHONE.matches) return element.matches(".alone") ? undefined : fitPictures(element, place);
   if (!PHONE.matches || !told || !place.clientHeight || unfolded.has(element.dataset.id)) return;
   const room = place.clientHeight - FOOT;
   if (element.offsetHeight > room) clip(element, told, room, unfolded);
@@ -28,7 +28,7 @@ export function fit(element, place, unfolded) {
   element.style.setProperty("--later", `${Math.max(LEAST_WIDTH, width - Math.ceil((over * width) / high))}px`);
 }
 
-/** Beside the board its pictures give way to all that is said and to its buttons. */
+/** Beside the board its pictures, which that shows too, give way to all that is said and to its buttons. */
 function fitPictures(element, place) {
   const pictures = [...element.querySelectorAll(".bare .show img")], high = pictures.reduce((sum, each) => sum + each.offsetHeight, 0);
   const over = element.offsetHeight + FOOT - place.clientHeight;

@@ -233,7 +233,8 @@ export class MessageList {
 
   /**
    * The question of the message that is sought stays in view, and covers the rest of what is told below it, of which it
-   * would show an end alone; the foot of the list covers buttons, which it would cut. Where somebody scrolls, they are cut.
+   * would show an end alone; where somebody scrolls, the rest of the line that it cuts. The foot of the list covers
+   * buttons, which it would cut; where somebody scrolls, they are cut.
    */
   #cover() {
     for (const [id, each] of this.shown) each.classList.toggle("sought", id === this.sought.id);
@@ -242,7 +243,7 @@ export class MessageList {
     const cut = isHome && sought ? [...sought.querySelectorAll(".row > *")].map((each) => each.getBoundingClientRect()).filter(({ top, bottom }) => top < foot && bottom > foot + 1) : [];
     this.place.parentElement.style.setProperty("--rest", `${Math.max(0, ...cut.map(({ top }) => foot - top))}px`);
     if (!asked) return;
-    const edge = asked.getBoundingClientRect().bottom, rest = isHome ? restBelow(edge, wholes(sought)) : 0;
+    const edge = asked.getBoundingClientRect().bottom, rest = restBelow(edge, isHome ? wholes(sought) : linesOf(sought));
     asked.style.setProperty("--cover", `${rest}px`);
   }
 
@@ -276,14 +277,17 @@ export class MessageList {
   /**
    * To where the list is scrolled for a message: its top, or as far below that its buttons, on a phone the first, are in
    * view, unless that hides what is told to me alone; and as little more as cuts no button at the
-   * lower edge, nor hides anything that is told.
+   * lower edge, nor hides anything that is told. On a phone as much further as its first row is in view, too, where the
+   * picture stays whole for that: whoever is asked sees all answers.
    */
   #topFor(sought, end) {
     const { place } = this, { top: edge, height: high } = place.getBoundingClientRect(), from = edge - place.scrollTop;
     const onList = ({ top, bottom }) => ({ top: top - from, bottom: bottom - from });
     const buttons = [...sought.querySelectorAll(".row > *")].map((each) => onList(each.getBoundingClientRect()));
-    const button = buttons.at(PHONE.matches ? 0 : -1);
-    const top = onList(sought.getBoundingClientRect()).top, needed = button ? button.bottom + ROOM - high : 0;
+    const top = onList(sought.getBoundingClientRect()).top, under = (button) => (button ? button.bottom + ROOM - high : 0);
+    const answers = buttons.slice(0, sought.querySelector(".row")?.children.length), picture = sought.querySelector(".bare");
+    const whole = picture ? onList(picture.getBoundingClientRect()).top - (sought.querySelector(".asked")?.offsetHeight ?? 0) : top;
+    const needed = PHONE.matches ? Math.max(under(answers[0]), Math.min(under(answers.at(-1)), whole)) : under(buttons.at(-1));
     const isRead = sought.matches(".alone:has(.embeds)"), begin = onList((sought.querySelector(".asked, .content") ?? sought).getBoundingClientRect()).top;
     const least = isRead && needed > begin ? top : Math.max(top, needed);
     const isCut = (line) => buttons.some(({ top, bottom }) => top < line - 1 && bottom + 2 > line + 1);
@@ -293,12 +297,12 @@ export class MessageList {
     return this.#past(sought, tops.find((top) => !isCut(top + high)) ?? least, end, from);
   }
 
-  /** As much further, where it would cover an end of what is told, as that is hidden without a hole. */
+  /** As much further, where it would halve the line with the name, or cover an end of what is told, as that is hidden without a hole. */
   #past(sought, top, end, from) {
     const asked = sought.querySelector(".asked");
     if (!asked || sought.matches(".alone") || !sought.querySelector(".row") || !sought.querySelector(".embeds")) return top;
-    const edge = from + top + asked.offsetHeight, rest = restBelow(edge, wholes(sought));
-    return Math.min(end, top + Math.ceil(rest));
+    const past = top + Math.ceil(restBelow(from + top, [sought.querySelector(".head").getBoundingClientRect()]));
+    return Math.min(end, past + Math.ceil(restBelow(from + past + asked.offsetHeight, wholes(sought))));
   }
 
   /** Brings a message to the top of the view, for good, also when its picture comes only then; whether it is here. */
@@ -481,9 +485,18 @@ export class MessageList {
 /** How much of that is below an edge which cuts it. */
 const restBelow = (edge, parts) => Math.max(0, ...parts.filter(({ top, bottom }) => top < edge - 2 && bottom > edge + 1).map(({ bottom }) => bottom - edge));
 
-/** Where on the page that is which is seen whole or not at all: what stands before the news, these to the end, and each embed. */
+/** Where on the page the lines are of what a message tells below its question. */
+function linesOf(message) {
+  const range = document.createRange(), told = message.querySelector(".told");
+  if (!told) return [];
+  range.selectNodeContents(told);
+  return [...range.getClientRects()].filter(({ height }) => height < 2 * LINE); // of text, not of what is around it
+}
+
+/** Where on the page that is which is seen whole or not at all: what stands before the news, these to the end, and each embed below them. */
 function wholes(message) {
-  const embeds = [...message.querySelectorAll(".embed:not(.bare)")].map((each) => each.getBoundingClientRect());
+  const { left, right } = message.querySelector(".asked").getBoundingClientRect(), isBelow = (each) => each.left < right && each.right > left;
+  const embeds = [...message.querySelectorAll(".embed:not(.bare)")].map((each) => each.getBoundingClientRect()).filter(isBelow); // not beside it
   const told = message.querySelector(".told"), news = told?.querySelector(":scope > .news") ?? told;
   if (!told) return embeds;
   const { top, bottom } = told.getBoundingClientRect(), begin = news.getBoundingClientRect().top;

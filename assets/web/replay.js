@@ -27,7 +27,7 @@ class Replay {
   /** What is to be gone through? */
   choose(refused = "") {
     this.#play(false);
-    const file = make("input", { type: "file", accept: ".chouette,.mat,.txt", "aria-label": say("file") });
+    const file = make("input", { type: "file", accept: ".chouette,.mat,.txt", hidden: true });
     file.addEventListener("change", () => file.files[0] && this.#open(file.files[0]));
     const own = make("div", { class: "own", role: "group", "aria-label": say("replay-own") });
     this.#offerOwn(own);
@@ -37,6 +37,7 @@ class Replay {
       make("h3", {}, say("replay-file")),
       make("p", {}, say("replay-how")),
       file,
+      make("button", { type: "button", class: "button style-2", onclick: () => file.click() }, say("replay-choose")),
       make("p", { class: "refusal", role: "alert", hidden: !refused }, refused),
       this.#foot());
   }
@@ -62,19 +63,17 @@ class Replay {
     this.table.tell("");
     if (came.kind !== "replay") return this.choose(came.text);
     if (!came.steps.length) return this.choose(say("replay-no-game", { name }));
-    Object.assign(this, { place: 0, id: came.id, steps: came.steps, name, canAnalyse: came.can_analyse, errors: new Map(), courses: new Map() });
+    Object.assign(this, { place: 0, id: came.id, steps: came.steps, name, canAnalyse: came.can_analyse });
     this.#draw();
-    (came.judged ?? []).forEach((game) => this.#mark(game));
-    this.go(0);
+    this.#mark(came);
   }
 
   #draw() {
     this.image = make("img", { alt: "" });
     this.said = make("p", { class: "dim", role: "status" });
-    this.lines = make("ol", { class: "lines" }, this.steps.map((step, place) => make("li", {},
-      make("button", { type: "button", class: "quiet", onclick: () => this.go(place) }, step.text))));
-    this.ways = [[say("replay-first"), () => 0], [say("replay-back"), () => this.place - 1],
-      [say("replay-next"), () => this.place + 1], [say("replay-last"), () => this.steps.length - 1]].map(([label, to]) =>
+    this.lines = make("ol", { class: "lines" });
+    this.ways = [[say("replay-first"), () => this.#first], [say("replay-back"), () => this.place - 1],
+      [say("replay-next"), () => this.place + 1], [say("replay-last"), () => this.#last]].map(([label, to]) =>
       make("button", { type: "button", class: "button style-2", onclick: () => this.go(to()) }, label));
     this.errorWays = [[say("replay-error-back"), () => this.#errorBefore()], [say("replay-error-next"), () => this.#errorAfter()]].map(([label, to]) =>
       make("button", { type: "button", class: "button style-2", hidden: true, onclick: () => this.go(to()) }, label));
@@ -93,8 +92,8 @@ class Replay {
     this.judged = make("p", { class: "dim", role: "status", hidden: true });
     fill(this.dialog,
       make("h2", { id: "replay-title" }, this.name),
-      make("div", { class: "stage" }, make("div", {}, this.image, make("div", { class: "ways" }, this.ways, this.player, this.errorWays, this.games), this.course),
-        make("div", { class: "told" }, this.said, this.wrong, this.meant, this.judged, this.lines)),
+      make("div", { class: "stage" }, make("div", {}, this.image, make("div", { class: "ways" }, this.ways, this.player, this.errorWays, this.games)),
+        make("div", { class: "told" }, this.course, this.said, this.wrong, this.meant, this.judged, this.lines)),
       this.#foot(this.analyse, make("button", { type: "button", class: "button style-2", onclick: () => this.choose() }, say("replay-another"))));
   }
 
@@ -115,7 +114,7 @@ class Replay {
     this.place = Math.min(Math.max(place, 0), this.steps.length - 1);
     const wanted = this.place, step = this.steps[wanted];
     const { first, last } = this.#endsOf(step.game);
-    this.said.textContent = say("replay-place", { game: step.game, place: wanted - first + 1, of: last - first + 1 });
+    this.said.textContent = say("replay-place", { game: step.game, place: this.#turns(first, wanted), of: this.#turns(first, last) });
     this.lines.querySelector("[aria-current]")?.removeAttribute("aria-current");
     const line = this.lines.children[wanted];
     line.setAttribute("aria-current", "step");
@@ -124,8 +123,10 @@ class Replay {
     this.games.value = step.game;
     this.ways.forEach((way, at) => { way.disabled = wanted === (at < 2 ? 0 : this.steps.length - 1); });
     this.#showErrors();
+    this.image.classList.add("late"); // paler, if it is another step's for longer than one sees
     const came = await this.table.act("replay-step", { id: this.id, place: wanted });
     if (wanted !== this.place) return; // gone on in the meantime
+    this.image.classList.remove("late");
     if (came.kind !== "picture") return this.choose(came.text ?? say("replay-gone"));
     this.image.hidden = !came.url;
     if (came.url) Object.assign(this.image, { src: came.url, alt: came.alt });
@@ -156,6 +157,23 @@ class Replay {
     return { first: this.steps.findIndex((step) => step.game === game), last: this.steps.findLastIndex((step) => step.game === game) };
   }
 
+  /** How many turns there are from a step to another, without the doubles that were missed. */
+  #turns(first, last) {
+    return this.steps.slice(first, last + 1).filter((step) => step.turn).length;
+  }
+
+  /** The first step of the game that is shown; from there, that of the evening. */
+  get #first() {
+    const { first } = this.#endsOf(this.steps[this.place].game);
+    return this.place > first ? first : 0;
+  }
+
+  /** The last step of the game that is shown; from there, that of the evening. */
+  get #last() {
+    const { last } = this.#endsOf(this.steps[this.place].game);
+    return this.place < last ? last : this.steps.length - 1;
+  }
+
   #errorsOf(game) {
     return [...this.errors.keys()].filter((place) => this.steps[place].game === game).sort((one, other) => one - other);
   }
@@ -182,17 +200,23 @@ class Replay {
     this.analyse.disabled = false;
   }
 
-  #mark({ game, deep, errors, told, curve, course }) {
-    this.#errorsOf(game).forEach((place) => {
-      this.errors.delete(place);
-      this.lines.children[place].querySelectorAll(".error").forEach((old) => old.remove());
-    });
-    errors.forEach(({ place, text }) => {
-      this.errors.set(place, [...(this.errors.get(place) ?? []), text]);
-      this.lines.children[place].append(make("button", { type: "button", class: "quiet error", onclick: () => this.go(place) }, text));
-    });
-    this.courses.set(game, { points: curve, told: course, errorsTold: told, deep });
-    if (this.steps[this.place].game === game) this.go(this.place, true);
+  /** Lists the steps, with a step for each double that was missed, and the errors of the games that were looked at. */
+  #mark({ steps, judged }) {
+    const { line } = this.steps[this.place];
+    this.place = steps.findIndex((step) => step.line >= line); // the same one, or the double missed there
+    this.steps = steps;
+    this.errors.clear();
+    this.courses.clear();
+    fill(this.lines, steps.map((step, place) => make("li", {},
+      make("button", { type: "button", class: "quiet", onclick: () => this.go(place) }, step.text))));
+    for (const { game, deep, errors, told, curve, course } of judged) {
+      errors.forEach(({ place, text }) => {
+        this.errors.set(place, [...(this.errors.get(place) ?? []), text]);
+        this.lines.children[place].append(make("button", { type: "button", class: "quiet error", onclick: () => this.go(place) }, text));
+      });
+      this.courses.set(game, { points: curve, told: course, errorsTold: told, deep });
+    }
+    this.go(this.place, true);
   }
 
   #foot(...more) {
@@ -201,8 +225,9 @@ class Replay {
   }
 
   #key(event) {
-    const to = { ArrowLeft: this.place - 1, ArrowRight: this.place + 1, Home: 0, End: this.steps.length - 1 }[event.key];
-    if (to === undefined || !this.steps.length || ["file", "select-one"].includes(event.target.type)) return;
+    if (!this.steps.length) return;
+    const to = { ArrowLeft: this.place - 1, ArrowRight: this.place + 1, Home: this.#first, End: this.#last }[event.key];
+    if (to === undefined || event.target.type === "select-one") return;
     event.preventDefault();
     this.go(to);
   }

@@ -51,6 +51,9 @@ export function listen(person, heard, begun, lost) {
   let over = false;
   line.addEventListener("open", () => begun());
   line.addEventListener("message", (event) => { if (!over) heard(JSON.parse(event.data)); });
-  line.addEventListener("close", () => { if (!over) { over = true; lost(); } });
-  return () => { over = true; line.close(); };
+  const stop = () => { over = true; removeEventListener("offline", end); line.close(); };
+  const end = () => { if (!over) stop(), lost(); };
+  line.addEventListener("close", end);
+  addEventListener("offline", end); // a line that is cut does not close by itself
+  return stop;
 }

@@ -9,7 +9,7 @@ export function openSettings(table) {
   const dialog = find("settings");
   const draw = () => fill(dialog,
     make("h2", { id: "settings-title" }, say("settings")),
-    languages(table), sounds(), (table.share || table.may_share) && friends(table),
+    languages(table, () => drawAgain(dialog, draw)), sounds(), (table.share || table.may_share) && friends(table),
     make("details", {}, make("summary", {}, say("as-on-discord")),
       windows(table), newcomer(table, dialog), unused(table, dialog),
       ...(table.person(table.me).moderator ? [roles(table), newChannel(table)] : []),
@@ -18,6 +18,15 @@ export function openSettings(table) {
       make("button", { type: "button", class: "button style-1", onclick: () => dialog.close() }, say("done"))));
   draw();
   dialog.showModal();
+}
+
+/** The same in another language: what is unfolded stays so, and the focus is where it was. */
+function drawAgain(dialog, draw) {
+  const menus = () => [...dialog.querySelectorAll("select")];
+  const isUnfolded = dialog.querySelector("details").open, at = menus().indexOf(document.activeElement);
+  draw();
+  dialog.querySelector("details").open = isUnfolded;
+  menus()[at]?.focus();
 }
 
 function windows(table) {
@@ -81,13 +90,17 @@ function newChannel(table) {
       make("button", { type: "submit", class: "button style-2" }, say("channel-add"))));
 }
 
-function languages(table) {
+/** `spoken()`: the page speaks another language now. */
+function languages(table, spoken) {
   const named = new Intl.DisplayNames([locale()], { type: "language" });
   const choice = (label, chosen, server) => {
     const menu = make("select", {}, table.locales.map((each) =>
       make("option", { value: each, selected: each === chosen }, named.of(each))));
-    menu.addEventListener("change", () => table.act("language", { locale: menu.value, server }));
-    return make("label", { class: "switch" }, menu, " ", label);
+    menu.addEventListener("change", async () => {
+      await table.act("language", { locale: menu.value, server });
+      await table.load().then(spoken, () => { /* lost for now: it comes back in that language */ });
+    });
+    return make("label", { class: "switch language" }, label, " ", menu);
   };
   return make("section", {}, make("h3", {}, say("languages")),
     choice(say("language-mine", { name: table.nameOf(table.me) }), table.locale, false),

@@ -103,8 +103,10 @@ class Table {
     const wasSeating = this.seating;
     Object.assign(this, state, { seat: state.seat ?? this.seat, open: true, closing: "" });
     this.messages = new Map(state.messages.map((each) => [each.id, this.#asSeen(each)]));
-    for (const { kind, id, message, seat } of meanwhile) {
+    for (const news of meanwhile) {
+      const { kind, id, message, seat } = news;
       if (kind === "gone") this.messages.delete(id);
+      else if (kind !== "message") this.#noteHere(news);
       else if (message.channel_id === this.channel) this.messages.set(message.id, this.#asSeen(message)), this.seat = seat ?? this.seat;
     }
     this.meanwhile = undefined;
@@ -116,6 +118,7 @@ class Table {
       return this.draw();
     }
     this.arrival = undefined;
+    this.boards.speakAnew();
     if (byName) return this.enter(); // the news come by id
     this.draw();
     if (this.seating) this.tell(say("robots-come"), { calm: true });
@@ -149,7 +152,7 @@ class Table {
   }
 
   hear(news) {
-    if (["message", "gone"].includes(news.kind)) this.meanwhile?.push(news);
+    if (["message", "gone", "bot", "away"].includes(news.kind)) this.meanwhile?.push(news);
     switch (news.kind) {
       case "message":
         if (news.message.channel_id !== this.channel) {
@@ -179,16 +182,22 @@ class Table {
         this.closing = news.kind;
         break;
       case "away":
-        this.away = news.away;
+        this.#noteHere(news);
         this.drawAway();
         break;
       case "bot":
-        this.bot.on_line = news.on_line;
+        this.#noteHere(news);
         this.drawState();
         break;
       default:
         this.load();
     }
+  }
+
+  /** Who is here, the bot among them, by news of it. */
+  #noteHere({ kind, on_line, away }) {
+    if (kind === "bot") this.bot.on_line = on_line;
+    else this.away = away;
   }
 
   /** Sends an act of mine, and shows a form or a refusal that comes of it. */
@@ -287,9 +296,9 @@ class Table {
     return [...this.messages.values()].findLast((each) => each.author.id === this.bot.id && !each.only_for && each.components.length);
   }
 
-  /** Who must act: those whom the first line of the question calls. */
+  /** Who is asked something: those whom the question calls, in its first line or beside that. */
   get called() {
-    return new Set([...this.question?.content.split("\n")[0].matchAll(/<@!?(\d+)>/g) ?? []].map(([, id]) => id));
+    return new Set([...this.question?.content.matchAll(/<@!?(\d+)>/g) ?? []].map(([, id]) => id));
   }
 
   get fresh() { return ![...this.messages.values()].some((each) => each.author.id === this.bot.id && !each.only_for); }
@@ -333,6 +342,7 @@ class Table {
       "aria-current": each.id === this.channel ? "page" : null,
       onclick: (event) => this.#follow(event, this.me, each.id),
     }, (each.private ? "🔒 " : "# ") + each.name)));
+    find("channels").querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
     this.list.draw();
     this.composer.draw();
     this.boards.draw();

@@ -75,14 +75,17 @@ asked-too = { $players } must still answer.
 refusal-must-act = The table waits for { $must }.
     .you = It is your turn.
 # Example: (our reading of Club)
-rule-section = { $section ->
+# Example: (Source: “Order of play”, Club)
+rule-section = { $cites ->
     [reading] (our reading of { $book })
-   *[other] ({ $book } { $section })
+    [title] (Source: “{ $section }”, { $book })
+   *[number] ({ $book } { $section })
  }
 # Example: (our reading)
-rule-section-alone = { $section ->
+rule-section-alone = { $cites ->
     [reading] (our reading)
-   *[other] (rule { $section })
+    [title] (Source: “{ $section }”)
+   *[number] (rule { $section })
  }
 refusal-not-seated = You have no seat here. First press *{ press-join.again }*, or type /join.
 refusal-not-playing = You are not playing in this game: only Box and Team can do this, while their bets are open.
@@ -170,7 +173,12 @@ refusal-no-choice-due = { $player-count ->
 refusal-roll-first = No dice to play yet. Roll first.
 refusal-opening-first = The opening comes first: Box and Captain roll one die each.
 refusal-opening-done = The opening is rolled already. Now the sides roll in turn.
-refusal-play-first = The dice have fallen: play them first. Cubes are turned before the roll, and nobody rolls twice.
+# Example: Bob still has to play the roll. Cubes are turned before the roll, and nobody rolls twice.
+refusal-play-first = { $must-count ->
+    [0] The roll must be played first.
+   *[other] { $must } still has to play the roll.
+ } Cubes are turned before the roll, and nobody rolls twice.
+    .you = The dice have fallen: play them first. Cubes are turned before the roll, and nobody rolls twice.
 refusal-dice-stand = Dice are never rolled twice for one turn. After an undo the same roll stands: { $dice }.
 refusal-mover-plays = You move the checkers yourself: play with /move. Advice is for those whose Captain or Box moves for them.
 # Example: Only those still in the game may advise on plays. Now Bob, Cid or Dee may.
@@ -726,10 +734,10 @@ news-raccooned = { $by-you ->
     [1] { " " }to { $values }.
    *[other] .
  }
-# Example: Ann's take does not count, since all others have dropped: Ann drops too.
+# Example: Ann's take does not count, since nobody else has taken: Ann drops too.
 news-lone-take-dropped = { $player-you ->
-    [yes] Your take does not count, since all others have dropped: you drop too.
-   *[other] { $player }'s take does not count, since all others have dropped: { $player } drops too.
+    [yes] Your take does not count, since nobody else has taken: you drop too.
+   *[other] { $player }'s take does not count, since nobody else has taken: { $player } drops too.
  }
 # Example: Ann pays 1 point each to Bob and Cid.
 news-paid = { $payers-count ->
@@ -899,15 +907,28 @@ news-settled = { $payer-you ->
      }
  }
 # Example: Ann offers Bob the Box's game: Bob pays 1½ points.
-news-offers-box = { $by } offers { $of } the Box's game: { $pays ->
-    [yes] { $by }
-   *[no] { $of }
- } pays { $amount-points }.
-# Example: Ann sells Bob the Box's game: Bob pays 1½ points and decides for the Box from now on.
-news-box-sold = { $by } sells { $of } the Box's game: { $pays ->
-    [yes] { $by } pays { $amount-points }, { $of } decides
-   *[no] { $of } pays { $amount-points } and decides
+news-offers-box = { $by-you ->
+    [yes] You offer
+   *[other] { $by } offers
+ } { $of } the Box's game: { price-of-box }.
+# Example: Ann sells Bob the Box's game: Bob pays 1½ points, and Bob decides for the Box from now on.
+news-box-sold = { $by-you ->
+    [yes] You sell
+   *[other] { $by } sells
+ } { $of } the Box's game: { price-of-box }, and { $of-you ->
+    [yes] you decide
+   *[other] { $of } decides
  } for the Box from now on.
+price-of-box = { $pays ->
+    [yes] { $by-you ->
+        [yes] you pay
+       *[other] { $by } pays
+     }
+   *[no] { $of-you ->
+        [yes] you pay
+       *[other] { $of } pays
+     }
+ } { $amount-points }
 share-in = { $giver }'s share in { $of_cubes-count ->
     [0] every open bet
     [one] { $of_cubes-owners } cube
@@ -942,6 +963,56 @@ undone-own-action = { $kind ->
     [beavers] their beaver{ undone-cubes }
    *[other] the result
  }
+undone-your-action = { $kind ->
+    [plays] your play { $play }
+    [doubles] your double{ undone-cubes }
+    [stands] your “no double”
+    [takes] your take{ undone-cubes }
+    [drops] your drop{ undone-cubes }
+    [beavers] your beaver{ undone-cubes }
+    [no-extra] your “no extra”
+    [gives-extra-to] your extra
+    [takes-extra] your take of an extra
+    [drops-extra] your drop of an extra
+    [refuses-extra] your “no” to an extra
+    [doubles-extra] your double of an extra
+    [dissents] your objection
+    [goes-along] your “I go along”
+    [buys] your purchase
+    [passes-on] your “no” to a game for sale
+    [preempts] your takeover of a game
+    [stays-out] your staying out of the double
+    [accepts-double] your “yes” to an automatic double
+    [away] the answer with which your cube went with the Captain's
+    [proxy] the answer with which your cube went with the Captain's
+    [pays] the settlement { $closed-count ->
+        [0] with you
+       *[other] of you and { $closed }
+    }
+    [sells-box-to-for] your sale of the Box's game
+    [sells-along] your selling along
+    [wins] the result “you win{ undone-margin }”{ undone-instead }
+   *[other] { undone-action }
+ }
+undone-action-for-reader = { $whose-you ->
+    [yes] { undone-your-action }
+   *[other] { undone-action }
+ }
+undone-margin = { $margin ->
+    [2] { " " }a gammon
+    [3] { " " }a backgammon
+   *[other] { "" }
+ }
+undone-instead = { $instead ->
+    [1] : it was “{ undone-winner }”
+    [2] : it was “{ undone-winner } a gammon”
+    [3] : it was “{ undone-winner } a backgammon”
+   *[other] { "" }
+ }
+undone-winner = { $winner-you ->
+    [yes] you win
+   *[other] { $winner } wins
+ }
 undone-action = { $kind ->
     [game] “{ press-next }”
     [plays] { $whose }'s play { $play }
@@ -966,11 +1037,7 @@ undone-action = { $kind ->
     [accepts-double] { $whose }'s “yes” to an automatic double
     [away] the answer with which { $whose }'s cube went with the Captain's
     [proxy] the answer with which { $whose }'s cube went with the Captain's
-    [wins] the result “{ $whose } wins{ $margin ->
-        [2] { " " }a gammon
-        [3] { " " }a backgammon
-       *[other] { "" }
-    }”
+    [wins] the result “{ $whose } wins{ undone-margin }”
     [resigns] the resignation
     [pays] the settlement { $closed-count ->
         [0] with { $whose }
@@ -980,33 +1047,38 @@ undone-action = { $kind ->
     [sells-along] { $whose }'s selling along
     [closes-game-of] the closing of { $closed-count ->
         [0] a missing player's game
-       *[other] { $closed }'s game
+       *[other] { $closed-you ->
+            [yes] your game
+           *[other] { $closed }'s game
+        }
     }
    *[other] the last action
- }{ $instead ->
-    [1] : it was “{ $winner } wins”
-    [2] : it was “{ $winner } wins a gammon”
-    [3] : it was “{ $winner } wins a backgammon”
-   *[other] { "" }
- }
+ }{ undone-instead }
 undone-together = { $kind ->
-    [doubles] the doubles of { $together }
-    [stands] the “no double” of { $together }
-    [takes] the takes of { $together }
-    [drops] the drops of { $together }
-    [accepts-double] the automatic double of { $together }
+    [doubles] the doubles { undone-of-together }
+    [stands] the “no double” { undone-of-together }
+    [takes] the takes { undone-of-together }
+    [drops] the drops { undone-of-together }
+    [accepts-double] the automatic double { undone-of-together }
     [answers] { $together-owners } answers to the double
-   *[other] the last actions of { $together }
+   *[other] the last actions { undone-of-together }
  }
+undone-of-together = of { $together }
 # Example: Eve asks to undo Bob's play 8/5 6/5. The 6-4 rolled since stays.
-news-proposes-take-back = { $by } asks to { undo-proposed }
+news-proposes-take-back = { $by-you ->
+    [yes] You ask
+   *[other] { $by } asks
+ } to { undo-proposed }
 undo-proposed = { $instead ->
     [0] undo
    *[other] correct
  } { $together-count ->
     [0] { $theirs ->
-        [yes] { undone-own-action }
-       *[no] { undone-action }
+        [yes] { $by-you ->
+            [yes] { undone-your-action }
+           *[other] { undone-own-action }
+         }
+       *[no] { undone-action-for-reader }
      }
    *[other] { undone-together }
  }{ $scores-count ->
@@ -1032,11 +1104,11 @@ news-proposes-stake = { $by } proposes: from the next game on, 1 point = { $stak
    *[no] { "" }
  } (now { $was }).
 news-proposes-title = { $by } proposes to call the evening “{ $title }”.
-# Example: Ann asks to correct game 3 from Ann +2, Bob −2, Cid 0 to Ann +4, Bob −4, Cid 0 (it was a gammon). Left out, so 0: Cid. Seats stay.
-news-proposes-row = { $by } asks to correct game { $game } from { $before } to { $scores }{ $note-count ->
+# Example: Ann asks to correct game 3 to Ann +4, Bob −4, Cid 0 (it was a gammon), instead of Ann +2, Bob −2, Cid 0. Left out, so 0: Cid. Seats stay.
+news-proposes-row = { $by } asks to correct game { $game } to { $scores }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
- }.{ $left_out-count ->
+ }, instead of { $before }.{ $left_out-count ->
     [0] { "" }
    *[other] { " " }Left out, so 0: { $left_out }.
  } Seats stay.
@@ -1046,71 +1118,148 @@ news-row-corrected = Game { $game } is corrected: { $scores }{ $note-count ->
    *[other] { " " }({ $note }).
  }
 news-proposes-end = { $by } proposes to end the chouette.
+by-accepts = { $by-you ->
+    [yes] You accept
+   *[other] { $by } accepts
+ }
+by-agrees = { $by-you ->
+    [yes] You agree
+   *[other] { $by } agrees
+ }
+by-says-yes = { $by-you ->
+    [yes] You say yes
+   *[other] { $by } says yes
+ }
+by-declines = { $by-you ->
+    [yes] You decline
+   *[other] { $by } declines
+ }
+by-says-no = { $by-you ->
+    [yes] You say no
+   *[other] { $by } says no
+ }
+of-resignation = { $of-you ->
+    [yes] your resignation
+   *[other] { $of }'s resignation
+ }
+of-offer = { $of-you ->
+    [yes] your offer
+   *[other] { $of }'s offer
+ }
+of-undo = { $of-you ->
+    [yes] your undo
+   *[other] { $of }'s undo
+ }
+of-correction = { $of-you ->
+    [yes] your correction
+   *[other] { $of }'s correction
+ }
+of-rule = { $of-you ->
+    [yes] your rule change
+   *[other] { $of }'s rule change
+ }
+of-stake = { $of-you ->
+    [yes] your stake
+   *[other] { $of }'s stake
+ }
+of-title = { $of-you ->
+    [yes] your title
+   *[other] { $of }'s title
+ }
 # Example: Fay accepts Bob's resignation.
 news-accepted = { $about ->
-    [resignation] { $by } accepts { $of }'s resignation.
-    [undo] { $by } agrees to { $of }'s undo.
-    [correction] { $by } agrees to { $of }'s correction.
-    [row] { $by } agrees to { $of }'s correction.
-    [rule] { $by } agrees to { $of }'s rule change.
-    [stake] { $by } agrees to { $of }'s stake.
-    [title] { $by } agrees to { $of }'s title.
-    [end] { $by } agrees with { $of } to end.
-    [joining] { $by } agrees to let { $of } in.
-    [sale] { $by } accepts { $of }'s offer.
-    [settlement] { $by } accepts { $of }'s offer.
-    [stay-out] { $by } agrees that { $of } stays out.
-    [adjourn] { $by } agrees with { $of } to adjourn.
-    [stand-in] { $by } agrees to the stand-in that { $of } asks for.
-    [closing] { $by } agrees with { $of } to close that game.
-   *[other] { $by } says yes to { $of }.
+    [resignation] { $own_side ->
+        [yes] { by-agrees } to { of-resignation }.
+       *[no] { by-accepts } { of-resignation }.
+     }
+    [undo] { by-agrees } to { of-undo }.
+    [correction] { by-agrees } to { of-correction }.
+    [row] { by-agrees } to { of-correction }.
+    [rule] { by-agrees } to { of-rule }.
+    [stake] { by-agrees } to { of-stake }.
+    [title] { by-agrees } to { of-title }.
+    [end] { by-agrees } with { $of } to end.
+    [joining] { by-agrees } to let { $of } in.
+    [sale] { by-accepts } { of-offer }.
+    [settlement] { by-accepts } { of-offer }.
+    [stay-out] { by-agrees } that { $of-you ->
+        [yes] you stay
+       *[other] { $of } stays
+     } out.
+    [adjourn] { by-agrees } with { $of } to adjourn.
+    [stand-in] { by-agrees } to the stand-in that { $of-you ->
+        [yes] you ask
+       *[other] { $of } asks
+     } for.
+    [closing] { by-agrees } with { $of } to close that game.
+   *[other] { by-says-yes } to { $of }.
  }
 # Example: Bob declines Fay's resignation: play goes on, and Fay may offer a gammon.
 news-refused = { $about ->
     [resignation] { $own_side ->
-        [yes] { $by } declines { $of }'s resignation and { $is_robot ->
+        [yes] { by-declines } { of-resignation } and { $is_robot ->
             [yes] expects to lose less, or to win, by playing on
            *[no] would play on
-         }. Everybody with an open bet on that side must agree.
-       *[no] { $by } declines { $of }'s resignation: play goes on{ $larger ->
+         }. { $of-you ->
+            [yes] You can resign only if all on your side who still have a bet agree.
+           *[other] { $of } can resign only if all on their side who still have a bet agree.
+         }
+       *[no] { by-declines } { of-resignation }: play goes on{ $larger ->
             [2] , and { $of } may offer a gammon.
             [3] , and { $of } may offer a backgammon.
            *[other] .
          }
      }
-    [undo] { $by } says no to { $of }'s undo.
-    [correction] { $by } says no to { $of }'s correction.
-    [row] { $by } says no to { $of }'s correction.
-    [rule] { $by } says no to { $of }'s rule change.
-    [stake] { $by } says no to { $of }'s stake.
-    [title] { $by } says no to { $of }'s title.
-    [end] { $by } says no to { $of }: no end yet.
-    [joining] { $by } says no to letting { $of } in.
-    [sale] { $by } declines { $of }'s offer.
-    [settlement] { $by } declines { $of }'s offer.
-    [stay-out] { $by } does not let { $of } stay out.
-    [adjourn] { $by } says no to { $of }: no break yet.
-    [stand-in] { $by } says no to the stand-in that { $of } asks for.
-    [closing] { $by } says no to { $of }: that game goes on.
-   *[other] { $by } says no to { $of }.
+    [undo] { by-says-no } to { of-undo }.
+    [correction] { by-says-no } to { of-correction }.
+    [row] { by-says-no } to { of-correction }.
+    [rule] { by-says-no } to { of-rule }.
+    [stake] { by-says-no } to { of-stake }.
+    [title] { by-says-no } to { of-title }.
+    [end] { by-says-no } to { $of }: no end yet.
+    [joining] { by-says-no } to letting { $of } in.
+    [sale] { by-declines } { of-offer }.
+    [settlement] { by-declines } { of-offer }.
+    [stay-out] { $by-you ->
+        [yes] You do
+       *[other] { $by } does
+     } not let { $of } stay out.
+    [adjourn] { by-says-no } to { $of }: no break yet.
+    [stand-in] { by-says-no } to the stand-in that { $of-you ->
+        [yes] you ask
+       *[other] { $of } asks
+     } for.
+    [closing] { by-says-no } to { $of }: that game goes on.
+   *[other] { by-says-no } to { $of }.
+ }
+by-proposal = { $by-you ->
+    [yes] Your proposal
+   *[other] { $by }'s proposal
+ }
+by-request = { $by-you ->
+    [yes] Your request to undo
+   *[other] { $by }'s request to undo
  }
 # Example: Ann withdraws their earlier proposal.
-news-withdrawn = { $replaced ->
-    [yes] { $by } withdraws their earlier proposal.
-   *[no] { $by } withdraws their proposal.
+news-withdrawn = { $by-you ->
+    [yes] You withdraw your
+   *[other] { $by } withdraws their
+ } { $replaced ->
+    [yes] earlier proposal.
+   *[no] proposal.
  }
-    .clock = { $by }'s proposal lapses: time is up.
+    .clock = { by-proposal } lapses: time is up.
 # Example: Bob's request to undo lapses.
 news-lapsed = { $about ->
-    [undo] { $by }'s request to undo lapses.
-   *[other] { $by }'s proposal lapses.
+    [undo] { by-request } lapses.
+   *[other] { by-proposal } lapses.
  }
 # Example: Undone: Bob's play bar/24 19/16.
 news-taken-back = { $instead ->
     [0] Undone
    *[other] Corrected
  }: { $together-count ->
-    [0] { undone-action }
+    [0] { undone-action-for-reader }
    *[other] { undone-together }
  }.
 news-option-changed = New rule, as { $by } proposed – { $option }: { $value }.
@@ -1149,7 +1298,11 @@ news-game-won = { $winner-you ->
  }
 news-game-decided = No bet is open any more: the game is over.
 news-game-void = Game { $game } is abandoned; points already booked stand.
-news-game-scored = Game { $game }: { $scores }.
+# Example: Game 2: Ann +2, Bob −2.
+news-game-scored = Game { $game }: { $scores-you ->
+    [yes] { $scores-you-first }.
+   *[no] { $scores }.
+ }
 # Example: Next: Ann is Box, Eve Partner, Dee Captain, then Bob, Fay and Cid.
 news-rotated = { $why ->
     [box-wins] { $otherwise ->
@@ -1183,18 +1336,37 @@ news-rotated = { $why ->
  } { $box }{ rotation-as } { $box-you ->
     [yes] are
    *[other] is
- } Box{ $partner-count ->
-    [0] { "" }
-   *[other] , { $partner } Partner
- }{ $line-count ->
+ } Box{ $partner-due ->
+    [yes] , { $partner } Partner or Captain, as { $partner-you ->
+        [yes] you choose
+       *[other] they choose
+     }
+   *[no] { $partner-count ->
+        [0] { "" }
+       *[other] , { $partner } Partner
+     }{ $line-count ->
+        [0] { "" }
+       *[other] , { $line-first } Captain
+     }
+ }{ $line-rest-count ->
     [0] .
-    [1] , { $line } Captain.
-   *[other] , { $line-first } Captain, then { $line-rest }.
+   *[other] , then { $line-rest }.
  }
-news-invited-partner = { $by } invites { $player } as Partner.
+# Example: Ann invites Fay as Partner.
+news-invited-partner = { $by-you ->
+    [yes] You invite
+   *[other] { $by } invites
+ } { $player } as Partner.
 news-declines-partner = { $by } declines to be { $of }'s Partner.
     .clock = { $by }'s time is up: { news-declines-partner }
-news-partner = { $player } is { $box }'s Partner.
+# Example: Fay is Ann's Partner.
+news-partner = { $player-you ->
+    [yes] You are { $box }'s
+   *[other] { $player } is { $box-you ->
+        [yes] your
+       *[other] { $box }'s
+     }
+ } Partner.
 news-stays-partner = { $by } stays Partner and goes to the end of the line. { $captain } is Captain next.
     .clock = { $by }'s time is up: { news-stays-partner }
 news-becomes-captain = { $by } becomes Captain and is no longer { $box }'s Partner.
@@ -1203,8 +1375,12 @@ news-odd-half = The odd half point { $won ->
     [yes] won
    *[no] lost
  } is { $player }'s, by the dice.
-news-wants-to-join = { $by } asks to join.
-    .by = { $spokesman } adds 🤖 { $by }, a robot{ $robots ->
+# Example: Eve asks to join.
+news-wants-to-join = { $by-you ->
+    [yes] You ask
+   *[other] { $by } asks
+ } to join.
+    .by = { spokesman-adds } 🤖 { $by }, a robot{ $robots ->
         [yes] { "" }
        *[no] , if the others agree
     }.
@@ -1216,9 +1392,13 @@ news-joined = { $player-you ->
     [yes] { " " }with the next game
    *[no] { "" }
  }.
+spokesman-adds = { $spokesman-you ->
+    [yes] You add
+   *[other] { $spokesman } adds
+ }
 # Example: 🤖 Ada joins, a robot.
 news-robot-joined = 🤖 { $player } joins, a robot.
-    .by = { $spokesman } adds 🤖 { $player }, a robot.
+    .by = { spokesman-adds } 🤖 { $player }, a robot.
 # Example: Kai joins, Ann's guest, and plays from the next game on.
 news-guest-joined = { $player } joins, { $of }'s guest{ $later ->
     [yes] , and plays from the next game on
@@ -1233,7 +1413,11 @@ news-scorer-back = { $player } keeps score again{ $guests-count ->
  }
 news-seat-claimed = { $player } has an account now, and can press their own buttons.
 news-join-refused = { $player } does not join this time.
-news-joiner-rolled = { $by } rolls { $dice } for a place.
+# Example: Eve rolls 6-5 for a place.
+news-joiner-rolled = { $by-you ->
+    [yes] You roll
+   *[other] { $by } rolls
+ } { $dice } for a place.
 # Example: Same totals: Ann and Bob; Cid and Dee. Each pair rolls again for their places.
 news-joiners-tied = { $tied-count ->
     [1] Same total: { $tied } roll again for their places.
@@ -1484,13 +1668,22 @@ news-received = { $is_set_off ->
          }
        *[other] { $money }
      }, is set off against what { $by } owed.
-   *[no] { $player } paid { $money-count ->
+   *[no] { $player-you ->
+        [yes] You
+       *[no] { $player }
+     } paid { $by-you ->
+        [yes] you{ " " }
+       *[no] { "" }
+     }{ $money-count ->
         [0] { $amount-points }{ $stake-count ->
             [0] { "" }
            *[other] { " " }({ $worth })
          }
        *[other] { $money }
-     } to { $by }.
+     }{ $by-you ->
+        [yes] .
+       *[no] { " " }to { $by }.
+     }
  }
 # Example: Bob has not paid 1½ points (€15.00) to Ann after all: that is owed again.
 news-not-received = { $is_set_off ->
@@ -1632,11 +1825,14 @@ news-left = { $player } leaves{ $score-count ->
      }
 # Example: “Opening night” is over. Ann +12, Bob −4, Cid −8.
 news-ended = { $title-count ->
-    [0] The chouette is over.
-   *[other] “{ $title }” is over.
+    [0] The chouette is over
+   *[other] “{ $title }” is over
  }{ $scores-count ->
-    [0] { "" }
-   *[other] { " " }{ $scores }.
+    [0] .
+   *[other] { $scores-you ->
+        [yes] : { $scores-you-first }.
+       *[no] . { $scores }.
+     }
  }
 # Small print: the first 32 digits of the SHA-256 of their seed, which fit one line of a phone.
 # Example: Dice of game 3, sealed: `6a2c7f019b3e4d5c8f70a1b2c3d4e5f6`; /verify checks them after it
@@ -1702,14 +1898,13 @@ told-lost = { $by-count ->
     [2] twice
    *[other] { $times } times
  }
-# Example: Seat rolls: Cid 9, Ann 7+5, Bob 7+3; +: tied, rolled again (/history)
-told-seat-rolls = Seat rolls{ $doubled ->
+# Example: Rolled for places: Cid 9, Ann 7 (then 5), Bob 7 (then 3) (/history)
+told-seat-rolls = Rolled for places{ $doubled ->
     [yes] { " " }(two dice, a double counts twice)
    *[no] { "" }
- }: { $rolls }{ $tied ->
-    [yes] ; +: tied, rolled again
-   *[no] { "" }
- } (/history)
+ }: { $rolls } (/history)
+# Example: 7 (then 5, 3)
+told-tied-rolls = { $first } (then { $others })
 refused-for-absent = For { $absent }: { $told }
 
 ## Those who must act, mentioned
@@ -1749,7 +1944,7 @@ consent-resignation = { $mine ->
    *[other] { $paid ->
         [yes] . With what is already paid in this game:
        *[no] :
-     } { $scores }
+     } { $scores-you-first }
  }. { consent-agree }? { $must-count ->
     [one] If not, play goes on.
    *[other] If not all do, play goes on.
@@ -1763,47 +1958,79 @@ consent-stake = { by-proposes }: from the next game on, 1 point = { $stake }{ $s
    *[no] { "" }
  } (now { $was }). { consent-agree }?
 consent-title = { by-proposes } to call the evening “{ $title }”. { consent-agree }?
-# Example: Ann asks to correct game 3 from Ann +2, Bob −2, Cid 0 to Ann +4, Bob −4, Cid 0 (it was a gammon). Left out, so 0: Cid. Seats stay. <@Bob> and <@Cid>: agree?
-consent-row = { by-asks } to correct game { $game } from { $before } to { $scores }{ $note-count ->
+# Example: Ann asks to correct game 3 to Ann +4, Bob −4, Cid 0 (it was a gammon), instead of Ann +2, Bob −2, Cid 0. Left out, so 0: Cid. Seats stay. <@Bob> and <@Cid>: agree?
+consent-row = { by-asks } to correct game { $game } to { $scores-you-first }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
- }.{ $left_out-count ->
+ }, instead of { $before-you-first }.{ $left_out-count ->
     [0] { "" }
    *[other] { " " }Left out, so 0: { $left_out }.
  } Seats stay. { consent-agree }?
-consent-admission-one = { $by } asks to join; one yes is enough. { $alone ->
-    [yes] Let
-   *[no] { $must }: let
- } them in?
-consent-admission-all = { $by } asks to join; all must agree. { $alone ->
-    [yes] Let
-   *[no] { $must }: let
- } them in?
+consent-admission-one = { $mine ->
+    [yes] You have asked to join: { $must } can let you in.
+   *[no] { $by } asks to join; one yes is enough. { $alone ->
+        [yes] Let
+       *[no] { $must }: let
+     } them in?
+ }
+consent-admission-all = { $mine ->
+    [yes] You have asked to join: { $must } must agree.
+   *[no] { $by } asks to join; all must agree. { $alone ->
+        [yes] Let
+       *[no] { $must }: let
+     } them in?
+ }
 consent-partner = { $alone ->
     [yes] Agree
    *[no] { $must }: agree
- } to be { $by }'s Partner?
-# Example: <@1>: Ann offers you 1½ points to settle your bet, until play goes on. Agree?
-consent-settlement = { $alone ->
-    [yes] { "" }
-   *[no] { $must }:{ " " }
- }{ $by } { $pays ->
-    [yes] offers you { $amount-points }
-   *[no] asks you for { $amount-points }
- } to settle your bet{ $value-count ->
+ } to be { $by }'s Partner? A Partner shares what the Box wins or loses, and may advise.
+# Example: <@1>: Ann offers you 1½ points to settle your bet (cube at 2). The offer stands until play goes on. Agree?
+consent-settlement = { $mine ->
+    [yes] { $pays ->
+        [yes] You offer { $must } { $amount-points }
+       *[no] You ask { $must } for { $amount-points }
+     } to settle your bet
+   *[no] { $must-you ->
+        [no] { $pays ->
+            [yes] { $by } offers { $must } { $amount-points }
+           *[no] { $by } asks { $must } for { $amount-points }
+         } to settle their bet
+       *[yes] { $alone ->
+            [yes] { "" }
+           *[no] { $must }:{ " " }
+         }{ $pays ->
+            [yes] { $by } offers you { $amount-points }
+           *[no] { $by } asks you for { $amount-points }
+         } to settle your bet
+     }
+ }{ $value-count ->
     [0] { "" }
-   *[other] { " " }at { $value }
- }, until play goes on. Agree?
-consent-sale = { $by } offers the Box's game { $pays ->
-    [yes] and pays { $amount-points }
-   *[no] for { $amount-points }
- }{ $along ->
-    [yes] ; their Partner sells along at the same price, so it is twice as much in all
+   *[other] { " " }(cube at { $value })
+ }. { offer-stands }{ $mine ->
+    [yes] { "" }
+   *[no] { $must-you ->
+        [no] { "" }
+       *[yes] { " " }Agree?
+     }
+ }
+# Example: <@1>: take over the Box's game, and pay Ann 3 points? The offer stands until play goes on.
+consent-sale = { $alone ->
+    [yes] Take over
+   *[no] { $must }: take over
+ } the Box's game, and { $mine ->
+    [yes] { $pays ->
+        [yes] you pay { $amount-points }
+       *[no] pay you { $amount-points }
+     }
+   *[no] { $pays ->
+        [yes] { $by } pays { $amount-points }
+       *[no] pay { $by } { $amount-points }
+     }
+ }?{ $along ->
+    [yes] { " " }The Partner sells along at the same price, so it is twice as much in all.
    *[no] { "" }
- }, until play goes on. { $alone ->
-    [yes] Agree
-   *[no] { $must }: agree
- } to take it over?
+ } { offer-stands }
+offer-stands = The offer stands until play goes on.
 consent-share = { $by } offers: { $taker } gets { share-in }, { $payer } pays { $amount-points }. Who plays, the rotation and the partnership stay. It stands until play goes on. { consent-agree }?
 consent-sell-along = The Box's game is sold. { $alone ->
     [yes] Sell
@@ -1935,10 +2162,11 @@ consent-has-play-for-as-director = Director { $by } asks to have { $player } pla
     [0] { "" }
    *[other] { " " }({ $note })
  }; one yes is enough. { consent-agree }?
-consent-stand-in = { $alone ->
-    [yes] Agree
-   *[no] { $must }: agree
- } that { $player } plays for { $of } until { $of } is back?
+# Example: Ann proposes that Cid plays for Bob until Bob is back. <@Cid> and <@Dee>: agree?
+consent-stand-in = { by-proposes } that { $player-you ->
+    [yes] you play
+   *[no] { $player } plays
+ } for { $of } until { $of } is back. { consent-agree }?
 consent-closing-at-worth = { by-asks } to close game { $game } for { $player }, at what the position is worth: { $scores }; it stands until the next play or cube. { consent-agree }?
 consent-closing = { by-asks } to close game { $game } for { $player }: { $scores }; it stands until the next play or cube. { consent-agree }?
 consent-end = { by-proposes } to end the chouette. { consent-agree }?
@@ -1946,7 +2174,10 @@ due-choice = { $must }: stay Partner or become Captain?
 due-chips = { $must }: buy chips for the next game.
 # Example: <@Bob>: buy chips for Cid's game.
 due-more-chips = { $must }: buy chips for { $of }'s game.
-due-start = { $must-or }: next game?
+due-start = { $must-or }: { $games ->
+    [none] first game?
+   *[other] next game?
+ }
     .you = Next game?
 # Example: <@Ann>, <@Bob> and <@Cid>: roll for your places in the line.
 due-place-roll = { $must }: roll for { $must-count ->
@@ -1984,11 +2215,11 @@ due-solicited = { $must }: double too{ $values-count ->
     [0] { "" }
    *[other] ,
  }{ price-double }?
-# Example: <@Ann>: play on for 2, or sell your game for 1? If nobody buys, you play on for 2. <@Bob>: play on for 4, or sell your game to Ann for 1?
+# Example: <@Ann>: play on for 2, or sell the game for 1? If nobody buys: play on for 2. <@Bob>: play on for 4, or sell the game to Ann for 1?
 due-along = { $must }: play on{ $values-count ->
     [0] { "" }
    *[other] { " " }for { $values }
- }, or sell your game{ $buys-count ->
+ }, or sell the game{ $buys-count ->
     [0] { "" }
    *[other] { " " }to { $buys-or }
  }{ $amount-halves ->
@@ -1997,7 +2228,7 @@ due-along = { $must }: play on{ $values-count ->
  }?{ $buys-count ->
     [0] { $values-count ->
         [0] { "" }
-       *[other] { " " }If nobody buys, you play on for { $values }.
+       *[other] { " " }If nobody buys: play on for { $values }.
      }
    *[other] { "" }
  }
@@ -2025,7 +2256,7 @@ due-sale-or-along = { $buyers }: buy { sale-games }, { sale-gets }?{ $others-cou
  }
 # Example: Bob's and Cid's cubes are unanswered. Eve: take and play for 2 each, or drop and lose 1 each?
 due-answer = { $must }: { $answers-count ->
-    [1] you can only { $answers }{ price-half }.
+    [1] { $answers }{ price-half }; nothing else is possible.
    *[other] { $answers }{ price-half }?
  }{ price-several }{ $players-count ->
     [0] { "" }
@@ -2744,8 +2975,8 @@ command-operator-servers = The servers that use the bot, and who is blocked
 command-operator-leave = Leave a server
 command-operator-block = Block a server or a person
 command-operator-unblock = Unblock a server or a person
-command-export = Save the chouette as a file: record, games for other programs, sheet
-    .format = What you want; empty: the record, which can be replayed
+command-export = Save the evening as a page, a record, games for other programs, a sheet
+    .format = What you want; empty: the page of the evening, with buttons to the others
     .evening = Which evening of this channel, by date or title; empty: this one, or the last
     .from = For a season: from which day, as 2026-03-01 or 2026; empty: this year
     .to = For a season: until which day, as 2026-05-31 or 2026; empty: today
@@ -3040,33 +3271,48 @@ press-question = { $about ->
     [closing] Close the game
    *[director] { $name } directs
  }
+# Examples: for 3; : +1
+press-sale-price = { $paid ->
+    [yes] : { $cost }
+   *[no] { " " }for { $cost }
+ }
 press-accept = { $who-count ->
     [0] { $several ->
         [yes] { press-question }: yes
-       *[no] Agree
+       *[no] { $about ->
+            [sale] Buy{ press-sale-price }
+           *[other] Agree
+        }
      }
    *[other] { $who }: { $about ->
         [settlement] yes to { $name }'s offer
+        [sale] buy{ press-sale-price }
        *[other] agree with { $name }
      }
  }
     .own = { $about ->
         [settlement] Yes to { $name }'s offer
+        [sale] Buy{ press-sale-price }
        *[other] Agree with { $name }
      }
     .join = Let { $name } in
 press-refuse = { $who-count ->
     [0] { $several ->
         [yes] { press-question }: no
-       *[no] Refuse
+       *[no] { $about ->
+            [sale] Do not buy
+           *[other] Refuse
+        }
      }
    *[other] { $who }: { $about ->
         [settlement] no to { $name }'s offer
+        [sale] do not buy
        *[other] refuse { $name }
      }
  }
     .own = { $about ->
         [settlement] No to { $name }'s offer
+        [sale] Do not buy
        *[other] Refuse { $name }
      }
     .shared = Refuse / withdraw
@@ -3296,7 +3542,10 @@ confirm-resign = { $target ->
         [no] , and { $whole } for their side
        *[yes] , and your side { $whole }
     }
- }.
+ }{ $jacoby ->
+    [yes] , as a single game does: no cube in play is turned (Jacoby).
+   *[no] .
+ }
 # Example: If you leave as Captain, your cube at 8 stays in this game: Bob speaks for you. Leave?
 confirm-leave = If you leave{ $role ->
     [box] { " " }as Box
@@ -3636,7 +3885,10 @@ lobby-how = { $ready ->
     [no] Sit down, then press *{ press-start }*.
    *[yes] { $who-count ->
         [0] Start? Anybody at the table can.
-       *[other] { $who }: start?
+       *[other] { $own ->
+            [yes] Start?
+           *[no] { $who }: start?
+         }
     }
  } { $seats ->
     [kept] Seats go on from last time.
@@ -3685,8 +3937,8 @@ analysis-by = { $engine ->
    *[deep] 2 plies deep
  }
 pr-scale = Error rate (PR): 0 is perfect, under 4 a champion, from 20 a beginner
-analysis-of = -# **Game { $game }.** { pr-scale }, – fewer than 5 decisions, plays and close cubes together. Of both: how many, and what they lost for each point of the cube. Points lost: over all bets of the side for which one decided.
-analysis-of-match = -# **Game { $game }.** { pr-scale }, – fewer than 5 decisions, plays and close cubes together. Of both: how many, and what they lost, normalised: +1 is what the cube brings if it is won, −1 if it is lost. Last: in how many percent of matches the errors, and the luck, make the difference.
+analysis-of = -# **Game { $game }.** { pr-scale }; –: fewer than 5 decisions. Plays and close cubes: how many, and what was lost with them for each point of the cube. Points lost: over all bets of the side for which one decided.
+analysis-of-match = -# **Game { $game }.** { pr-scale }; –: fewer than 5 decisions. Plays and close cubes: how many, and what was lost with them, normalised: +1 is what the cube brings if it is won, −1 if it is lost. Last: in how many percent of matches the errors, and the luck, make the difference.
 # Example: Your decisions cost 0.31 points in this game, over all bets: you played like a good club player.
 analysis-own-game = Your decisions cost { $free ->
     [yes] nothing in this game
@@ -3699,9 +3951,27 @@ analysis-own-game = Your decisions cost { $free ->
     [beginner] : you played like somebody who is learning
    *[none] { "" }
  }.
+# Example: **You decided 12 plays and one cube, without an error.**
 analysis-costliest = { $error ->
     [no] { $own ->
-        [yes] **You made no error.**
+        [yes] **{ $decided ->
+            [plays] You decided { $plays ->
+                [one] one play
+               *[other] { $plays } plays
+             }, without an error.
+            [cubes] You decided { $cubes ->
+                [one] one cube
+               *[other] { $cubes } cubes
+             }, without an error.
+            [both] You decided { $plays ->
+                [one] one play
+               *[other] { $plays } plays
+             } and { $cubes ->
+                [one] one cube
+               *[other] { $cubes } cubes
+             }, without an error.
+           *[nothing] You had no close decision.
+         }**
        *[no] **Nobody made an error.**
      }
    *[yes] { $own ->
@@ -3841,9 +4111,10 @@ analysis-arrows = -# { $moment ->
    *[no] { "" }
  }.
 # Example: Why: the better play makes the 5-point; wins 52% of the games, not 48%.
-analysis-why = Why: { $play ->
-    [yes] the better play { $why }
-   *[no] { $why }
+analysis-why = { $said ->
+    [wins] The better play { $why }
+    [play] Why: the better play { $why }
+   *[cube] Why: { $why }
  }.
 analysis-why-hits = { $known ->
     [yes] hits { $better } checkers, not { $other }
@@ -3854,10 +4125,18 @@ analysis-why-shots = leaves { $count ->
     [one] one shot
    *[other] { $count } shots
  } (rolls of 36 that hit), the other { $other }
+analysis-why-safe-outside = leaves no shot outside the other side's home (rolls that hit); the other leaves { $other } in 36
+analysis-why-shots-outside = leaves { $count ->
+    [one] one shot
+   *[other] { $count } shots
+ } outside the other side's home (rolls of 36 that hit), the other { $other }
 analysis-why-makes = makes the { $better }-point
 analysis-why-keeps = keeps the { $better }-point
 analysis-why-makes-anchor = makes an anchor on the { $better }-point
-analysis-why-keeps-anchor = keeps the anchor on the { $better }-point
+analysis-why-keeps-anchor = { $count ->
+    [24] stays back on the 24-point
+   *[other] keeps the anchor on the { $better }-point
+ }
 analysis-why-keeps-second-anchor = keeps the { $better }-point as a second anchor
 analysis-why-prime = has a prime (points in a row) of { $better }, the other of { $other }
 analysis-why-runs = brings { $count ->
@@ -3868,24 +4147,49 @@ analysis-why-off = bears off { $count ->
     [one] one checker
    *[other] { $better } checkers
  }, not { $other }
+# Example: has two builders (spare checkers to make points with), the other one
 analysis-why-builders = has { $count ->
-    [one] one spare checker
-   *[other] { $count } spare checkers
- } on the 7- to 11-point to make points with, the other { $other }
-analysis-why-stack = has at most { $better } checkers on a point, the other { $other }
-analysis-why-buried = has { $count ->
-    [one] one checker
-   *[other] { $count } checkers
- } deep on the 1- and 2-point, the other { $other }
-analysis-why-blots = has { $count ->
+    [one] one builder (a spare checker to make points with)
+    [2] two builders (spare checkers to make points with)
+   *[other] { $count } builders (spare checkers to make points with)
+ }, the other { $others ->
+    [0] none
+    [1] one
+    [2] two
+   *[other] { $others }
+ }
+analysis-why-stack = stacks no more than { $better } checkers on a point, the other { $other }
+# Example: leaves no checker out of play on the low points (1 and 2), the other one
+analysis-why-buried = leaves { $count ->
+    [0] no checker
+    [one] only one checker
+    [2] only two checkers
+   *[other] only { $count } checkers
+ } out of play on the low points (1 and 2), the other { $others ->
+    [1] one
+    [2] two
+   *[other] { $others }
+ }
+analysis-why-blots = leaves { $count ->
     [0] no blot
-    [one] one blot
-   *[other] { $count } blots
- }, the other { $other }
+    [one] only one blot
+    [2] only two blots
+   *[other] only { $count } blots
+ }, the other { $others ->
+    [1] one
+    [2] two
+   *[other] { $others }
+ }
 analysis-why-home = holds { $count ->
     [one] one point
+    [2] two points
    *[other] { $count } points
- } at home, the other { $other }
+ } at home, the other { $others ->
+    [0] none
+    [1] one
+    [2] two
+   *[other] { $others }
+ }
 analysis-why-up = has the back checkers { $count ->
     [one] one pip
    *[other] { $count } pips
@@ -3896,33 +4200,49 @@ analysis-why-lost-gammons = { $saved ->
     [yes] saves the gammon
    *[no] loses { $better }% gammons, not { $other }%
  }
+analysis-why-backgammons = wins { $better }% backgammons, not { $other }%
+analysis-why-lost-backgammons = { $saved ->
+    [yes] saves the backgammon
+   *[no] loses { $better }% backgammons, not { $other }%
+ }
 analysis-why-early = too early, still a take: { $better }% wins{ $known ->
     [yes] , and one doubles from about { $other }%
-    [against] ; as a rule one doubles from about { $other }%, here not yet
+    [against] , but little changes with the next rolls, so the double can wait
    *[no] { "" }
  }
-analysis-why-underdog = too early: with { $better }% wins the other side is the favourite once it has the cube
+analysis-why-early-again = too early, still a take: { $better }% wins{ $known ->
+    [yes] , and one redoubles from about { $other }%
+    [against] , but little changes with the next rolls, so the redouble can wait
+   *[no] { "" }
+ }
+analysis-why-underdog = { $favourite ->
+    [other] far too early: with { $better }% wins the other side is the favourite
+   *[once-doubled] too early: with { $better }% wins the other side is the favourite once it has the cube
+ }
 analysis-why-too-good = too good: playing on is worth { $better }, the drop only { $other }
 analysis-why-missed = a double, and a take: { $better }% wins{ $known ->
     [yes] , and one doubles from about { $other }%
-    [against] ; as a rule one doubles from about { $other }%, here sooner
+    [against] , and much can change with the next rolls
+   *[no] { "" }
+ }
+analysis-why-missed-again = a redouble, and a take: { $better }% wins{ $known ->
+    [yes] , and one redoubles from about { $other }%
+    [against] , and much can change with the next rolls
    *[no] { "" }
  }
 analysis-why-late = it was a drop already: the other side wins only { $better }%{ $known ->
     [yes] , and a take needs about { $other }%
-    [against] ; as a rule about { $other }% is enough, here not
    *[no] { "" }
  }
 analysis-why-take = a take: { $better }% wins{ $known ->
     [yes] , and about { $other }% is enough
-    [against] ; as a rule a take needs about { $other }%, here less
    *[no] { "" }
  }
 analysis-why-drop = a drop: { $better }% wins{ $known ->
     [yes] , and a take needs about { $other }%
-    [against] ; as a rule about { $other }% is enough, here not
    *[no] { "" }
  }
+analysis-why-close = close: a take and a drop are worth nearly the same
 analysis-why-beaver = a beaver: whoever is doubled wins { $better }% and gets the cube, so they are the favourite
 analysis-why-no-beaver = no beaver: whoever is doubled wins only { $better }%, so the doubler is the favourite
 analysis-step = Decision by decision
@@ -3931,10 +4251,7 @@ analysis-off = This server does not analyse games.
 analysis-card = Scores
 analysis-back = Back
 analysis-next = Next
-analysis-error = Next error ({ $own ->
-    [yes] yours first
-   *[no] worst first
- })
+analysis-error = Next error
 analysis-none = Game { $game } cannot be analysed: it is not over, was adjourned, or was played on another board.
 analysis-no-file = No file came along. To have one analysed, choose it in `file:` before you send the command.
 analysis-needs-engine = There is no engine on the bot's machine. /help topic:{ help-topic-analysis } says how to get one.
@@ -3946,7 +4263,7 @@ replay-errors = { $count ->
     [no] { " " }At a glance: it still looks deeper.
    *[yes] { "" }
  }
-# Example: −0.52 × 8 at stake
+# Example: −0.520 × 8 at stake
 replay-cost = { $each } { $raised ->
     [yes] for each point of the cube
    *[no] × { $stake } at stake
@@ -3959,6 +4276,12 @@ quiz-cube = **{ $again ->
    *[no] Light may double: double?
  }** And if so, take or drop?
 quiz-back = -# You got this one wrong before.
+# Where a problem is from, below its question. Example: From 3 May 2026 · Colorado, game 3.
+quiz-from = -# { $from ->
+    [robots] From a game of robots.
+    [instead] From a game of robots: there is no new problem from your own games. Which errors become one: /help topic:{ help-topic-analysis }.
+   *[evening] From { $evening }, game { $game }.
+ }
 quiz-choice-no-double = { $again ->
     [yes] No redouble
    *[no] No double
@@ -3971,8 +4294,10 @@ quiz-choice-double-drop = { $again ->
     [yes] Redouble, drop
    *[no] Double, drop
  }
-quiz-right = ✅ **{ $best }** is right.
+quiz-right = ✅ **{ $best }** ({ $equity }) is right.
 quiz-wrong = ❌ { $chosen } costs { $loss } a point. Right: **{ $best }** ({ $equity }).
+# Example: 🟡 Nearly: 24/21*/16 costs only 0.02 a point. Best: **13/8 6/3** (+0.245).
+quiz-nearly = 🟡 Nearly: { $chosen } costs only { $loss } a point. Best: **{ $best }** ({ $equity }).
 quiz-why = { $best } rather than { $other }: { $why }.
 # Whose error a line is. Example: error: Dark −0.683
 quiz-error = error: { $whose ->
@@ -4033,6 +4358,7 @@ quiz-channel-set = This channel gets a problem { $every ->
    *[daily] a day
  } later. First comes what was played here, then where everybody on the server sees it, then robots' games. `/quiz channel:No more` ends that.
 quiz-channel-off = This channel gets no more problems by the clock. What is asked by now still gets its answer.
+quiz-channel-not-allowed = Only whoever manages the server sets when a channel is asked a problem. One for you alone: `/quiz` without options.
 quiz-channel-none = This channel gets no problems by the clock. `/quiz channel:Every day` or `Every week` begins that.
 quiz-channel-next = -# This channel gets a problem { $every ->
     [weekly] every week
@@ -4175,6 +4501,7 @@ position-window = Market window, by rule of thumb: { $again ->
     [0] { "" }
    *[other] , too good from { $too-good }%
  }.
+position-match-take = At this score a take needs { $take }% wins, if the cube is not turned again.
 position-file-kind = **{ $name }**: attach a `.mat` of a backgammon program, or a record (`.chouette`) of `/export`.
 position-file-large = **{ $name }** is too large: at most 1 MB is read.
 position-file-gone = **{ $name }** could not be fetched from Discord. Attach it again.
@@ -4209,6 +4536,7 @@ position-file-empty = No game in that file was played to its end on a board.
 position-file-forgotten = That file is not kept any more. Attach it again with /analyse.
 position-on-roll = On roll
 position-opponent = Opponent
+position-at-score = { $who } · score { $score } of { $of }
 position-alt = { $game ->
     [match] Match.
    *[money] Money game.
@@ -4294,11 +4622,11 @@ settle-with-one = Name one player: each settlement is an offer of its own.
 paid-unread = “{ $typed }” is not an amount. Type a number such as 2.50 or 2,50; with its unit if you like: 2.50 EUR.
 points-unread = Points are whole numbers, or halves where the table plays for halves: 2, ½ or 1.5, for example.
 deal-is-dear = { $paid } is a lot: as the cubes stand, even a backgammon costs only { $most }.
-alone = All others have dropped: { $must ->
+alone = Nobody else has taken: { $must ->
     [yes] { $name } must drop too, nobody takes alone.
    *[no] { $name } would take alone. Lone taker: { $rule }.
  }
-    .you = All others have dropped: { $must ->
+    .you = Nobody else has taken: { $must ->
         [yes] you must drop too, nobody takes alone.
        *[no] you would take alone. Lone taker: { $rule }.
      }
@@ -4315,10 +4643,10 @@ alone-after-drop = If { $names } { $count ->
         [one] drops
        *[other] drop
      }, your take does not count: you drop too.
-alone-possible = A take alone does not count: if all others drop, who takes drops too.
+alone-possible = Nobody takes alone: if all others drop, the last one must drop too.
 alone-moves = { $name-count ->
     [0] If only one takes, they alone move for the Team.
-   *[other] All others have dropped: if { $name } takes, { $name } moves for the Team alone.
+   *[other] Nobody else has taken: if { $name } takes, { $name } moves for the Team alone.
  }
 sale-along = { $name } may sell along: twice the price then, and nobody else keeps a share.
 answers-alone = Each answers for themself: only on a first double does the Captain drop for all.
@@ -4632,6 +4960,7 @@ ledger-cause = { $kind ->
     [rolls] Roll { $dice }.
     [opening] Opening { $dice }.
     [accepts-game] { $by } accepts { $of }'s resignation.
+    [accepts-game-own] { $by } agrees to { $of }'s resignation.
     [accepts-settlement] { $by } accepts the settlement.
     [accepts-sale] { $by } accepts the sale.
     [sells-along] { $by } sells along.
@@ -4829,10 +5158,13 @@ board-won-by-drop = { $own ->
        *[other] { $names } drop
     }
  }: you win { $points }.
+board-others-begin = Whoever is Box or Captain in the next game begins it: you need do nothing.
+board-rolled-itself = It came by itself: no cube could be turned before it.
 board-lost-now = You rolled { $dice }: { $stuck ->
     [barred] you cannot enter.
    *[stuck] you cannot move.
  }
+board-waited = { $name } has been waited for since { $since }: “{ missing-button-show }” under “{ press-options }” says what can be done.
 # Example: You could not move: 3 rolls lost (6-5, 4-1 and 3-1).
 board-lost-rolls = { $own ->
     [yes] You
@@ -4851,11 +5183,38 @@ board-acting = { $cause ->
  } are acting Captain and move.
 # Example: Ada takes: you play for 4.
 board-taken = { $taken }: you play for { $stake }.
-board-own-result = { $result ->
-    [win] You win { $points }. { $end }
-    [lose] You lose { $points }. { $end }
-   *[even] You come out even. { $end }
-}
+# Examples: You win a gammon: +4. Ann resigned; You resign and lose the game: −3; You drop: −1; The Team drops: +3; You lose 1. The Team wins a gammon
+board-own-result = { $how ->
+    [played] { $result ->
+        [win] You win
+       *[lose] { $resigns ->
+            [reader] You resign and lose
+           *[other] You lose
+        }
+     } { $margin ->
+        [1] the game
+        [2] a gammon
+       *[3] a backgammon
+     }: { $signed }{ $resigns ->
+        [other] . { $resigned } resigned
+       *[nobody] { "" }
+     }
+    [drops] { $result ->
+        [lose] You drop
+       *[win] { $out ->
+            [team] The Team drops
+           *[people] { $droppers } { $droppers-count ->
+                [one] drops
+               *[other] drop
+            }
+        }
+     }: { $signed }
+   *[other] { $result ->
+        [win] You win { $points }. { $end }
+        [lose] You lose { $points }. { $end }
+       *[even] You come out even. { $end }
+     }
+ }
 # Example: Your −32½: buyout −½, extra from Dee +4, game −24 (2 bets × 4 × 3 for the backgammon) and extra with Dee −12 (4 × 3).
 board-own-reasons = { $over ->
     [yes] Last game { $points }
@@ -4918,6 +5277,10 @@ board-join = { $again ->
     [yes] Sit down again
    *[no] { press-join.again }
  }
+board-watching = You are watching.{ $joins ->
+    [yes] { " " }With *{ press-join.again }* you play from the next game on.
+   *[no] { "" }
+ }
 board-only-watching = You are watching here. With *{ press-join.again }* you take a seat.
 history-title = **Game { $game }** · step { $place } of { $of }
 history-first = « First
@@ -4929,12 +5292,13 @@ history-error-next = Next error ›
 history-games = Another game
 history-game = Game { $game }
 history-none = There is no game { $game }.
-# Below a board of a film. Example: Dora 3-1: 8/5 6/5 (−0.11, better: 24/20*)
+# Below a board of a film. Example: Dora 3-1: 8/5 6/5 (−0.110, better: 24/20*)
 film-done = { $name }{ $dice-count ->
     [0] { "" }
    *[other] { " " }{ $dice }
  }: { $done }
 film-error = ({ $cost }, better: { $better })
+film-analysing = Looking for errors in game { $game } first: mostly 10 to 30 seconds. Then the film is drawn.
 film-takes = Drawing { $pictures ->
     [one] one picture
    *[other] { $pictures } pictures
@@ -4951,6 +5315,7 @@ film-of = **Game { $game }** · { $what ->
    *[whole] the film
  }
 film-shortened = -# The beginning is missing: the whole film is larger than Discord takes here. `/film` shows any part with `from` and `to`.
+film-unmarked = -# No errors are marked: the engine did not answer. `/film` tries again.
 film-alt = Film of game { $game }, in { $pictures } pictures. At its end:
 film-none = There is no film of game { $game }: it was adjourned or abandoned, or its board was elsewhere.
 film-open = Game { $game } is still going on. Its film can be made when it is over; /history steps through it until then.
@@ -5363,10 +5728,13 @@ proof-no-words = No player added a word of their own, so this proof is only as g
 # Example: “pdf” is not one of the formats: record, page, mat, csv, analysis, season and anki.
 export-format-unread = “{ $typed }” is not one of the formats: { $formats }.
 export-record = The record
+    .button = Record
     .ready = The record of this chouette. A replay gives the same sheet, line and position.
 export-mat = Each cube as a .mat file, for backgammon programs
+    .button = .mat
     .ready = A .mat file for each cube: the Box against that player, with all rolls and plays and that player's own doubles. GNU Backgammon and others read it. The first lines say what such a program cannot know, and whether to set the Jacoby rule.
 export-csv = The score sheet as CSV, for a spreadsheet
+    .button = CSV
     .ready = The score sheet: a row for each game and payment, with everybody's points in it and their score.
 export-analysis = What an engine thinks of the games, as JSON lines
     .ready = The analyses so far: a line for each player of each game, then one for each decision. docs/analysis.md explains them.
@@ -5386,6 +5754,7 @@ season-backwards = { $first } is later than { $last }. Give the earlier day to `
 season-day-unread = “{ $typed }” is not read as a day. Type a day as 2026-03-01, a month as 2026-03, or a year as 2026.
 season-or-evening = `from` and `to` are for the format “{ export-season }”, and `evening` is for the others. Leave one of them out.
 export-anki = The quiz as an Anki deck: problems from your own games
+    .button = Anki
     .ready = { $count ->
         [one] One problem
        *[other] { $count } problems
@@ -5394,12 +5763,15 @@ export-anki = The quiz as an Anki deck: problems from your own games
        *[other] { " " }{ $more } more are left out: the file would be too large.
      }
     .none = There is no problem from your own games yet. Press *Analysis* after a game, and ask again when its evening is over.
+    .nothing = There is no problem from your own games yet. { $why }
     .whole = The deck holds the problems of all evenings: leave out `evening`, `from` and `to`.
 export-no-analysis = No game of this chouette has been analysed yet: /analyse does it.
 export-no-engine = No game of this chouette has been analysed. { analysis-needs-engine }
 export-no-board = No game was played here: the board is elsewhere, or nobody has rolled yet. Export the record or the sheet instead.
 board-xgids = -# For analysis programs (XGID):
 board-xgid = -# `{ $id }` ({ $players })
+export-quiz =
+    .button = Quiz
 export-empty = Nothing to export yet.
 
 ## Help
@@ -5415,13 +5787,19 @@ place-role = { $role ->
         [0] alone
        *[other] with your Partner, { $partner }, who shares what you win or lose,
      } against all the others, and roll, move and decide for your side.
-    [partner] **You are Partner:** you share what the Box, { $box }, wins or loses. Dice, checkers and cubes are the Box's.
+    [partner] **{ place-you-are } Partner:** you share what the Box, { $box }, wins or loses. Dice, checkers and cubes are the Box's.
+    [choosing] **{ place-you-are } Partner or Captain, as you choose:** a Partner shares what the Box, { $box }, wins or loses; the Captain rolls and moves for the Team against them.
+    [box-before-choice] **{ place-you-are } Box.** { place-partner-chooses }
+    [team-before-choice] **{ place-you-are } in the Team.** { place-partner-chooses }
     [captain] **{ place-you-are } Captain:** you roll and move for the Team against the Box, { $box }{ place-and-partner }, and have the last word on its plays.
     [acting] **You are acting Captain:** the Captain is out of this game, so you roll and move for the Team against the Box, { $box }{ place-and-partner }.
-    [team] **{ place-you-are } in the Team:** you play with all the others against the Box, { $box }{ place-and-partner }; the { $acts ->
-        [yes] acting Captain
-       *[no] Captain
-     }, { $captain }, rolls and moves for you.
+    [team] **{ place-you-are } in the Team:** you play with all the others against the Box, { $box }{ place-and-partner }; { place-captain }, { $captain }, { $moves ->
+        [dropped] has dropped.
+        [you] is away, and you move for the Team.
+        [other] is away, and { $mover } moves for the Team.
+        [nobody] is away.
+       *[captain] rolls and moves for you.
+     }
     [out] **{ $result ->
         [won] You have won { $points } and are
         [lost] You have lost { $points } and are
@@ -5448,6 +5826,19 @@ place-role = { $role ->
     [asking] **You have asked to join:** as soon as you are let in, you play in the Team from the next game on, with the others against one player, the Box. The Captain moves for the Team. You begin at the end of the line; its first is Captain.
    *[waiting] **You have no role yet:** from the next game on you play in the Team, with the others against one player, the Box. The Captain moves for the Team. You begin at the end of the line; its first is Captain.
  }
+place-partner-chooses = { $partner } chooses first: stay Partner or become Captain.
+place-captain = { $acts ->
+    [yes] the acting Captain
+   *[no] the Captain
+ }
+# Example: Bob, the Captain, is away and you move for the Team
+place-who-moves = { $moves ->
+    [dropped] { $captain }, the Captain, has dropped
+    [you] { $captain }, the Captain, is away and you move for the Team
+    [other] { $captain }, the Captain, is away and { $mover } moves for the Team
+    [nobody] { $captain }, the Captain, is away
+   *[captain] { $captain } is Captain and moves for you
+ }
 # Behind the Box's name. Example: the Box, Ann, with their Partner, Bob
 place-and-partner = { $partner-count ->
     [0] { "" }
@@ -5455,7 +5846,7 @@ place-and-partner = { $partner-count ->
  }
 place-seated = { $role ->
     [lobby] You have a seat. The dice say who is Box, Captain and Team.
-    [asking] You have asked to join: once you are let in, you play from the next game on.
+    [asking] The table has been asked: once let in, you play from the next game on.
    *[waiting] You play from the next game on, at the end of the line.
  }
 # Example: **You keep score:** press what is said at the board, for Zoe and Otto and for yourself. In this game you are Captain; the Box is Ann.
@@ -5475,6 +5866,9 @@ place-scorer = **You keep score:** press what is said at the board, for { $guest
  }
 # Example: **Your cube** is offered to the Box, Ann, at 2: Ann takes, or drops and pays you 1.
 place-cube = { $cube ->
+    [one-middle] **The cube:** you have one bet, with { $other }, its cube in the middle at { $value }: before its roll, either side may double.
+    [one-yours] **The cube:** you have one bet, with { $other }, its cube with them at { $value }: only { $other } may double.
+    [one-box] **The cube:** you have one bet, with { $other }, its cube with you at { $value }: only you may double, before your roll.
     [all] **Your cubes:** you have a bet with each of the Team, each with its own cube.{ $page ->
         [yes] { "" }
        *[no] { " " }/board shows whose they are.
@@ -5513,6 +5907,13 @@ place-cube = { $cube ->
     [beaver-taken] **You have taken:** you play on for { $beavered }, once all have answered.
     [beaver-dropped] **You have dropped:** this game costs you { $doubled }, once all have answered.
     [open] **Your cube** is being doubled: others answer first.
+    [asked-later] **{ $doublers } { $doublers-count ->
+        [one] doubles
+       *[other] double
+     } you:** you answer once { $silent } { $silent-count ->
+        [one] has
+       *[other] have
+     } said whether they double too.
     [asked] **You are doubled.**{ $out ->
         [take] { "" }
        *[other] { " " }Take: you play on for twice as much, and that cube is yours.
@@ -5615,10 +6016,16 @@ place-first = { $role ->
         [team] You are in the Team{ $board ->
             [yes] , light
            *[no] { "" }
-         }, with { $others }. { $captain } is Captain and moves for you, the Box is { $box }{ place-and-partner }.
-       *[captain] You are Captain of the Team{ $board ->
+         }, with { $others }. { place-who-moves }. The Box is { $box }{ place-and-partner }.
+       *[captain] You are { $role ->
+            [acting] acting Captain
+           *[captain] Captain
+         } of the Team{ $board ->
             [yes] , light
            *[no] { "" }
+         }{ $role ->
+            [acting] , in place of { $captain }
+           *[captain] { "" }
          }{ $alone ->
             [yes] { "" }
            *[no] , with { $others }
@@ -5675,7 +6082,7 @@ help-no-double = **{ press-stand }:** your bet stays at { $value } and you play 
 # Example: Your turn: Roll or Double to 2.
 help-your-turn = Your turn: { $commands }.
     .lines = Your turn:
-help-move-by-hand = Your turn to move: tap a checker and it goes, with the larger die first; a tap on the dice swaps them. Or drag it. *{ board-page-undo }* takes it back, *{ board-page-play }* makes the move, and so does a tap on the dice.
+help-move-by-hand = Your turn to move: tap a checker and it goes, with the larger of two dice first; a tap on the dice swaps them. Or drag it. *{ board-page-undo }* takes it back, *{ board-page-play }* makes the move, and so does a tap on the dice.
 help-where = { $where ->
     [page] The buttons are below the board; *{ press-options }*, further down, has more.
    *[channel] The buttons are under the newest message; *{ press-options }* has more.
@@ -5693,6 +6100,7 @@ help-not-seated = You have no seat here. Join with /join; you play from the next
    *[other] { " " }Are you one of the guests, { $guests }? Say so when you join, or with /claim: seat and points are yours then.
  }
 help-no-table = No chouette in this channel. Open one with /chouette open, here or in a thread; /plan list shows the evenings to come, /quiz asks what you would play.{ $past ->
+    [analysed] { " " }Of the last evening: /analyse, /film, /history, /export.
     [yes] { " " }Of the last evening: /film, /history, /export.
    *[no] { "" }
  }
@@ -5717,7 +6125,7 @@ help-topic-turn = A turn
             [no] takes or drops
            *[other] takes or drops, or beavers where that is played
          }. Then the mover rolls and plays. With no cube left to turn, the dice roll by themselves. { $page ->
-            [yes] Tap a checker and it goes, with the larger die first (a tap on the dice swaps them), or drag it. *{ board-page-undo }* takes it back, *{ board-page-play }* makes the move. You may type it below the board, too: 8/5 6/5.
+            [yes] Tap a checker and it goes, with the larger of two dice first (a tap on the dice swaps them), or drag it. *{ board-page-undo }* takes it back, *{ board-page-play }* makes the move. You may type it below the board, too: 8/5 6/5.
            *[no] Play by the buttons you get (*Move* brings them back), or type /move play:8/5 6/5.
          } Only legal plays go through.
         { what-play.text }
@@ -5821,6 +6229,7 @@ help-topic-analysis = Analysis and quiz
         • /analyse `position:` an XGID, GNU Backgammon's id, or the alt text of a board: best plays, or whether to double and take.
         Without an engine, too:
         • /quiz: what would you play? *Ask the channel* has everybody vote.
+        • Your own errors come first there, at most three of a game, once it is analysed and its evening is over: those of 0.05 to 0.5 for each point of the cube where a second choice is nearly as good (within 0.08; about a cube 0.1).
         • *Film* after a game, or /film: the game as an animated picture.
         • /export, *The evening as a page*: every board, the sheet and the dice in one file for any browser. { $link ->
             [yes] When the evening is over, those who sat there can share it by a link, there.
@@ -6141,6 +6550,7 @@ trouble-blocked-server = The operator of this bot has blocked this server.
 trouble-blocked-person = The operator of this bot has blocked you. /privacy shows what is stored about you, and has it forgotten.
 trouble-server-too-quick = Too much is going on at once on this server: wait a second, then go on.
 trouble-failed = Something went wrong inside the bot, and it is logged. Look at the table before you try again.
+trouble-archived = This thread is archived, so this message cannot change. Write something in the thread: that opens it. Look at the table before you press again.
 trouble-answer-dismissed = You dismissed this answer before it was there, so it is not shown. Nothing went wrong: what you said counts. To read the answer, ask again.
 permissions-missing = In this channel the bot may not: { $permissions }. Whoever manages the server can allow it.
 permission-view-channel = view the channel
@@ -6324,7 +6734,9 @@ plan-no-more-planner = **{ $title }** is not announced again: whoever planned it
 plan-next-week = Same time next week
 again-same = Same again
 again-other = Other rules
+again-friends = With friends
 again-which-rules = { $robots ->
+    [without] A new table without robots, for whoever joins: by which rules? It opens as soon as you choose.
     [yes] You and the same robots: from which place, by which rules? The game starts as soon as you choose the rules.
    *[no] The same people at a new table: by which rules? It opens as soon as you choose.
  }
@@ -6726,7 +7138,7 @@ picture-sheet-status = Totals · game { $game } in play
 picture-sheet-next = Totals · next: game { $game }
 picture-sheet-over = Final sheet
 # Below the sheet; ◯ and ⊘ are drawn as on it.
-picture-sheet-legend = ◯ place in line, highest first · ⊘ used up · b Box · c Captain
+picture-sheet-legend = ◯ in line, from the top down · ⊘ used up · b Box · c Captain
     .totals = Points so far · ◯ place in line: 1 is Captain, then 2
 # Example: In line: Captain Ann, then Bob and Cid
 picture-sheet-line = In line: Captain { $captain }{ $line-count ->
@@ -6991,8 +7403,8 @@ page-channel-for-all = everybody sees it
 page-channel-for-role = only moderators and who has the role { $role } see it
 page-channel-add = Add
 page-languages = Languages
-page-language-server = the server's
-page-language-mine = { $name }'s
+page-language-server = For everybody
+page-language-mine = For { $name } alone
 page-permissions = What the bot may do in #{ $channel }
 page-sample = Sample players
 page-sample-seat = Seat { $names } here and roll
@@ -7013,6 +7425,7 @@ page-replay-how = A record (.chouette, from /export) or a .mat file of any backg
 page-replay-own = Your games here
 page-replay-own-none = No game has been played here yet.
 page-replay-file = Or a file
+page-replay-choose = Choose a file
 page-replay-no-text = { $name }: this is no UTF-8 text
 page-replay-no-game = { $name }: there is no game in this file
 page-replay-gone = This file is no longer open: choose it again.
@@ -7260,27 +7673,37 @@ board-page-suggest = Suggest
 board-page-suggest-it = Suggest { $play }
 board-page-typed = Or type a play, as 8/5 6/5
 board-page-illegal = { $play } is not one of your legal plays. One is { $example }.
+# Example: The 4 is still to be played. One play is 13/7 6/2.
+board-page-illegal-why = { $why } One play is { $example }.
 board-page-dropped = The table has moved on, so what you had moved is back.
 board-page-buttons = What you can say now
 board-page-more = My options
 board-page-back = Back to the channel
 board-page-close = Close
 board-page-suggested = Suggested
+board-page-replaces = You have begun another play: press again to put this one in its place.
+board-page-grey = Grey: not now. Something has to be answered or played first.
 board-page-cancel = Cancel
 board-page-offline = { page-no-connection } { page-tried-again }
 board-page-gone-lesson = { tutorial-board-gone }
 board-page-gone = This link is over. In the channel, /board gives you a new one.
 board-page-settings = { page-settings }
 board-page-sounds = Sounds
-board-page-hand = Drag a checker, or tap it: the larger die goes first, a tap on the dice swaps them.
-board-page-hand-bar = Your checker on the bar was hit: it comes in first, on the far side.
-board-page-hand-bar-some = Your { $count } checkers on the bar were hit: they come in first, on the far side.
+board-page-hand = Drag a checker, or tap it. Of two different dice the larger goes first; a tap on them swaps them.
+board-page-hand-bar = You were hit: first your checker comes in from the bar, in the other side's home.
+board-page-hand-bar-some = You were hit: first your { $count } checkers come in from the bar, in the other side's home.
 board-page-hand-suggest = You may advise: drag or tap the checkers.
 board-page-rolls = { $name } rolls in { $seconds } s.
-board-page-keys = Keys: arrows; Enter rolls, picks up, sets down and plays; Backspace takes back; X swaps the dice.
+board-page-keys-hint = Keys: ?
+board-page-keys = Keys (?): arrows; Enter rolls, picks up, sets down and plays; Backspace takes back; X swaps the dice.
+board-page-keys-say = D doubles, T takes, P passes, R rolls, N begins the next game; Tab leads to all the rest.
 board-page-just-changed = The buttons have moved: press again.
 board-page-just-rolls = Your turn to roll has only just come: tap again.
 board-page-why-bar = First enter from the bar.
+board-page-why-idle = Nothing can be moved now. { $asked }
+board-page-why-none = You have no checker on { $point }.
+board-page-why-more = That is more than { $dice } allows.
+board-page-why-left = The { $dice } is still to be played.
 board-page-why-swap = Dice are swapped before anything is moved, and only two different ones.
 board-page-why-theirs = That is not yours.
 board-page-why-empty = None of yours is there.
@@ -7294,15 +7717,18 @@ board-page-why-not-so = { $play } is not possible with { $dice }.
 ## The page of an evening
 
 export-page = The evening as a page: sheet, every board, who pays whom
-    .ready = The evening as one file: download it and open it in a browser. It asks no network. On an iPhone: save it to Files, then share it to a browser.
+    .ready = The evening as one file: download it and open it in a browser. It asks no network. On an iPhone: save it to Files, then open it with an app that runs scripts; the preview runs none.
     .unanalysed = { $games-count ->
         [one] 1 game is
        *[other] { $games-count } games are
      } not analysed yet: *{ export-page.analyse }* looks at them, mostly 10 to 30 seconds a game, and gives the page again with every error and how each game stood.
     .analyse = Analyse all games
-    .takes = Analysing { $games-count ->
-        [one] 1 game
-       *[other] { $games-count } games
+    .takes = { $ready ->
+        [0] Analysing { $games-count ->
+            [one] 1 game
+           *[other] { $games-count } games
+         }
+       *[other] Games analysed: { $ready } of { $of }, { $games-count } left
      }: mostly 10 to 30 seconds each. Then comes the page.
 evening-page-no-script = This page shows the evening with JavaScript, in a browser of 2023 or newer: allow it for this file, or open it in another browser.
 evening-page-now = If it ended now
@@ -7311,8 +7737,10 @@ evening-page-steps = All steps of this game
 evening-page-step = Game { $game }, step { $place } of { $of }
 evening-page-game = Game { $game }
 evening-page-games = Games
-evening-page-measured = Games analysed: { $games } of { $of } ({ $by }). { pr-scale }. Lost: points, over all bets of the side for which one decided. Luck: points, over one's own bets. What one error cost: for each point, × the points at stake over all cubes that it was about. The curve: for each point of the cube.
+evening-page-measured = Games analysed: { $games } of { $of } ({ $by }). { pr-scale }; –: fewer than 5 decisions. Lost: points, over all bets of the side for which one decided. Luck: points, over one's own bets. What one error cost: for each point, × the points at stake over all cubes that it was about. The curve: for each point of the cube.
 evening-page-unanalysed = Not analysed in depth yet: game { $games }. /analyse evening:true in the channel does that for its last evening and gives this page again; so does Analyse all games under this file there.
+evening-page-error = Next error of the evening (worst first)
+evening-page-smaller = Left out, below 0.05: { $count }
 evening-page-errors = Errors
 evening-page-figures = How everybody played
 # Below a board: what is marked with 1 and 2 there. Example: Before the play. 1 better: 13/5, +0.12. 2 (dashed), as played: 24/16.

@@ -44,19 +44,21 @@ asked-doubled = { $players } ti { $count ->
     .other = { $players } { $count ->
         [one] raddoppia
        *[other] raddoppiano
-    } a { $name }
+    }. Per { $name }
 asked-reader = Tu
 # Example: Manca ancora la risposta di Ada e Carl.
 asked-too = Manca ancora la risposta di { $players }.
 refusal-must-act = Il tavolo aspetta { $must }.
     .you = Tocca a te.
-rule-section = { $section ->
+rule-section = { $cites ->
     [reading] (nella nostra lettura di { $book })
-   *[other] ({ $book } { $section })
+    [title] (Fonte: “{ $section }”, { $book })
+   *[number] ({ $book } { $section })
  }
-rule-section-alone = { $section ->
+rule-section-alone = { $cites ->
     [reading] (nella nostra lettura)
-   *[other] (regola { $section })
+    [title] (Fonte: “{ $section }”)
+   *[number] (regola { $section })
  }
 refusal-not-seated = Qui non hai un posto. Prima premi *{ press-join.again }*, o scrivi /join.
 refusal-not-playing = Non sei in questa partita: possono farlo solo Box e Team, finché hanno scommesse aperte.
@@ -144,7 +146,12 @@ refusal-no-choice-due = { $player-count ->
 refusal-roll-first = Non ci sono ancora dadi da giocare: prima tira.
 refusal-opening-first = Prima l'apertura: Box e Capitano tirano un dado a testa.
 refusal-opening-done = L'apertura è già stata tirata. Ora si tira a turno.
-refusal-play-first = Si è già tirato: prima gioca il tiro. Il cubo si gira prima del tiro, e nessuno tira due volte.
+# Example: Prima Ann deve giocare il tiro. Il cubo si gira prima del tiro, e nessuno tira due volte.
+refusal-play-first = { $must-count ->
+    [0] Prima va giocato il tiro.
+   *[other] Prima { $must } deve giocare il tiro.
+ } Il cubo si gira prima del tiro, e nessuno tira due volte.
+    .you = Si è già tirato: prima gioca il tiro. Il cubo si gira prima del tiro, e nessuno tira due volte.
 refusal-dice-stand = In un turno i dadi non si tirano mai due volte. Anche dopo un annullamento vale lo stesso tiro: { $dice }.
 refusal-mover-plays = Le pedine le muovi tu: gioca con /move. I consigli sono per chi ha un Box o un Capitano che muove.
 # Example: Consiglia sulle mosse solo chi è ancora in partita. Ora possono Bob, Cid o Dee.
@@ -322,7 +329,7 @@ refusal-not-the-scorer = I punti li segna { $player }, e per gli ospiti decide {
 refusal-no-guests-here = A questo tavolo non ci sono ospiti: non c'è niente da segnare per altri.
 refusal-cannot-keep-score = { $player } non può segnare: scegli un'altra persona con un account che siede qui e non è assente.
 refusal-not-a-guest = { $player } non è più un ospite: ora ha un account.
-refusal-no-robots-for-chips = Con un robot non si gioca per le fiche.
+refusal-no-robots-for-chips = Con un robot non si gioca per le fiches.
 refusal-proxy-cycle = Quella delega tornerebbe a te: chi hai scelto ha già delegato te, o chi ti ha delegato. Scegli un'altra persona.
 refusal-captain-doubles = Per il Team raddoppia il Capitano: qui { $players-or }. Di' al tavolo che lo vuoi.
 refusal-one-cube = { $players } hanno un cubo solo: si gira e si risponde per tutti insieme. Dillo senza nomi, o con tutti.
@@ -387,17 +394,17 @@ refusal-option-in-game = “{ $option }” si cambia solo tra una partita e l'al
 refusal-option-same = “{ $option }” è già così: { $value }.
 refusal-stake-same = La posta è già questa: 1 punto = { $stake }.
 refusal-title-same = La serata si chiama già così: { $title }.
-refusal-stake-of-chips = Le fiche sono state comprate a questa posta (1 punto = { $stake }), che quindi resta. Per un'altra apri una nuova chouette.
-refusal-no-chips = Niente fiche qui: i punti stanno su un foglio.
-refusal-bought-in = Sei già dentro. Altre fiche si ricomprano, quante ne vuoi.
-refusal-buy-in-first = Prima compra almeno { $amount } fiche.
-refusal-least-buy-in = Troppo poche fiche: almeno { $amount }.
-refusal-no-chips-left = Non hai fiche da restituire.
-refusal-chips-in-play = Le tue fiche sono nel piatto, o possono servire lì. Restituiscile a partita finita.
-refusal-chips-first = Nessuno scommette fiche che non ha: prima della partita servono fiche a { $players } (la prima volta almeno { $amount }).
-refusal-chips-short = Nessuno scommette fiche che non ha: a { $players } ne servirebbero altre { $amount }, da ricomprare prima.
+refusal-stake-of-chips = Le fiches sono state comprate a questa posta (1 punto = { $stake }), che quindi resta. Per un'altra apri una nuova chouette.
+refusal-no-chips = Niente fiches qui: i punti stanno su un foglio.
+refusal-bought-in = Sei già dentro. Altre fiches si ricomprano, quante ne vuoi.
+refusal-buy-in-first = Prima compra almeno { $amount } fiches.
+refusal-least-buy-in = Troppo poche fiches: almeno { $amount }.
+refusal-no-chips-left = Non hai fiches da restituire.
+refusal-chips-in-play = Le tue fiches sono nel piatto, o possono servire lì. Restituiscile a partita finita.
+refusal-chips-first = Nessuno scommette fiches che non ha: prima della partita servono fiches a { $players } (la prima volta almeno { $amount }).
+refusal-chips-short = Nessuno scommette fiches che non ha: a { $players } ne servirebbero altre { $amount }, da ricomprare prima.
 refusal-not-carried = Qui non si riporta niente: ogni serata si salda per sé.
-refusal-book-is-open = Troppo tardi: ci sono già punti o fiche. Come si tengono si sceglie prima della prima partita.
+refusal-book-is-open = Troppo tardi: ci sono già punti o fiches. Come si tengono si sceglie prima della prima partita.
 refusal-committed-already = Questi dadi hanno già il loro impegno. Prima di averne altri se ne mostra il seme.
 refusal-not-committed = Ora non c'è nessun impegno sui dadi. Si prende prima di ogni partita.
 refusal-seed-wrong = Questo non è il seme dell'impegno.
@@ -796,8 +803,8 @@ news-raccooned = { $by-you ->
        *[other] .
      }
  }
-# Example: Tutti gli altri hanno passato, e nessuno accetta da solo: passa anche Ann.
-news-lone-take-dropped = Tutti gli altri hanno passato, e nessuno accetta da solo: { $player-you ->
+# Example: Nessun altro ha accettato, e nessuno accetta da solo: passa anche Ann.
+news-lone-take-dropped = Nessun altro ha accettato, e nessuno accetta da solo: { $player-you ->
     [yes] passi anche tu.
    *[other] passa anche { $player }.
  }
@@ -1002,14 +1009,33 @@ news-settled = { $payer-you ->
      }
  }
 # Example: Ann offre a Bob la partita del Box: paga Bob, 1½ punti.
-news-offers-box = { $by } offre a { $of } la partita del Box: paga { $pays ->
-    [yes] { $by }
-   *[no] { $of }
- }, { $amount-points }.
-# Example: Ann vende a Bob la partita del Box: Bob paga 1½ punti e da ora decide per il Box.
-news-box-sold = { $by } vende a { $of } la partita del Box: { $pays ->
-    [yes] { $by } paga { $amount-points }, { $of } da ora decide
-   *[no] { $of } paga { $amount-points } e da ora decide
+news-offers-box = { $by-you ->
+    [yes] Offri a { $of }
+   *[other] { $of-you ->
+        [yes] { $by } ti offre
+       *[other] { $by } offre a { $of }
+     }
+ } la partita del Box: { price-of-box }.
+price-of-box = { $pays ->
+    [yes] { $by-you ->
+        [yes] paghi tu
+       *[other] paga { $by }
+     }
+   *[no] { $of-you ->
+        [yes] paghi tu
+       *[other] paga { $of }
+     }
+ }, { $amount-points }
+# Example: Ann vende a Bob la partita del Box: paga Bob, 1½ punti; da ora decide Bob per il Box.
+news-box-sold = { $by-you ->
+    [yes] Vendi a { $of }
+   *[other] { $of-you ->
+        [yes] { $by } ti vende
+       *[other] { $by } vende a { $of }
+     }
+ } la partita del Box: { price-of-box }; da ora { $of-you ->
+    [yes] decidi tu
+   *[other] decide { $of }
  } per il Box.
 share-in = la quota di { $giver } { $of_cubes-count ->
     [0] in ogni scommessa aperta
@@ -1045,6 +1071,56 @@ undone-own-action = { $kind ->
     [beavers] il proprio beaver{ undone-cubes }
    *[other] il risultato
  }
+undone-your-action = { $kind ->
+    [plays] la tua mossa { $play }
+    [doubles] il tuo raddoppio{ undone-cubes }
+    [stands] il tuo “non raddoppio”
+    [takes] il tuo “accetto”{ undone-cubes }
+    [drops] il tuo passo{ undone-cubes }
+    [beavers] il tuo beaver{ undone-cubes }
+    [no-extra] il tuo “nessun extra”
+    [gives-extra-to] il tuo extra
+    [takes-extra] il tuo “accetto” a un extra
+    [drops-extra] il tuo passo su un extra
+    [refuses-extra] il tuo “no” a un extra
+    [doubles-extra] il tuo raddoppio di un extra
+    [dissents] la tua opposizione
+    [goes-along] il tuo “ci sto”
+    [buys] il tuo acquisto
+    [passes-on] il tuo “no” a una partita in vendita
+    [preempts] la tua prelazione
+    [stays-out] il tuo cubo rimasto fuori dal raddoppio
+    [accepts-double] il tuo “sì” a un raddoppio automatico
+    [away] la risposta con cui il tuo cubo ha seguito il Capitano
+    [proxy] la risposta con cui il tuo cubo ha seguito il Capitano
+    [pays] l'accordo { $closed-count ->
+        [0] con te
+       *[other] tra te e { $closed }
+    }
+    [sells-box-to-for] la tua vendita della partita del Box
+    [sells-along] la tua vendita insieme al Box
+    [wins] il risultato “vinci tu{ undone-margin }”{ undone-instead }
+   *[other] { undone-action }
+ }
+undone-action-for-reader = { $whose-you ->
+    [yes] { undone-your-action }
+   *[other] { undone-action }
+ }
+undone-margin = { $margin ->
+    [2] { " " }un gammon
+    [3] { " " }un backgammon
+   *[other] { "" }
+ }
+undone-instead = { $instead ->
+    [1] : era “{ undone-winner }”
+    [2] : era “{ undone-winner } un gammon”
+    [3] : era “{ undone-winner } un backgammon”
+   *[other] { "" }
+ }
+undone-winner = { $winner-you ->
+    [yes] vinci tu
+   *[other] { $winner } vince
+ }
 undone-action = { $kind ->
     [game] “{ press-next }”
     [plays] la mossa di { $whose } { $play }
@@ -1069,47 +1145,60 @@ undone-action = { $kind ->
     [accepts-double] il “sì” di { $whose } a un raddoppio automatico
     [away] la risposta con cui il cubo di { $whose } ha seguito il Capitano
     [proxy] la risposta con cui il cubo di { $whose } ha seguito il Capitano
-    [wins] il risultato “vince { $margin ->
-        [2] un gammon{ " " }
-        [3] un backgammon{ " " }
-       *[other] { "" }
-    }{ $whose }”
+    [wins] il risultato “{ $whose } vince{ undone-margin }”
     [resigns] l'abbandono
     [pays] l'accordo { $closed-count ->
         [0] con { $whose }
-       *[other] tra { $whose } e { $closed }
+       *[other] tra { $whose } e { $closed-you ->
+            [yes] te
+           *[other] { $closed }
+        }
     }
     [sells-box-to-for] la vendita della partita del Box di { $whose }
     [sells-along] la vendita di { $whose } insieme al Box
-    [closes-game-of] la chiusura della partita di { $closed-count ->
-        [0] chi manca
-       *[other] { $closed }
+    [closes-game-of] la chiusura della { $closed-count ->
+        [0] partita di chi manca
+       *[other] { $closed-you ->
+            [yes] tua partita
+           *[other] partita di { $closed }
+        }
     }
    *[other] l'ultima azione
- }{ $instead ->
-    [1] : era “vince { $winner }”
-    [2] : era “vince un gammon { $winner }”
-    [3] : era “vince un backgammon { $winner }”
-   *[other] { "" }
- }
+ }{ undone-instead }
 undone-together = { $kind ->
-    [doubles] i raddoppi di { $together }
-    [stands] il “non raddoppio” di { $together }
-    [takes] gli “accetto” di { $together }
-    [drops] i passi di { $together }
-    [accepts-double] il raddoppio automatico di { $together }
-    [answers] le risposte di { $together } al raddoppio
-   *[other] le ultime azioni di { $together }
+    [doubles] i raddoppi { undone-of-together }
+    [stands] il “non raddoppio” { undone-of-together }
+    [takes] gli “accetto” { undone-of-together }
+    [drops] i passi { undone-of-together }
+    [accepts-double] il raddoppio automatico { undone-of-together }
+    [answers] le risposte { $together-you ->
+        [yes] { undone-of-together }
+       *[no] { $together-owners }
+     } al raddoppio
+   *[other] le ultime azioni { undone-of-together }
+ }
+undone-of-together = di { $together-you ->
+    [yes] te{ $together-others-count ->
+        [0] { "" }
+       *[other] { " " }e { $together-others }
+     }
+   *[other] { $together }
  }
 # Example: Eve chiede di annullare la mossa di Bob 8/5 6/5. Il tiro 6-4 resta.
-news-proposes-take-back = { $by } chiede di { undo-proposed }
+news-proposes-take-back = { $by-you ->
+    [yes] Chiedi
+   *[other] { $by } chiede
+ } di { undo-proposed }
 undo-proposed = { $instead ->
     [0] annullare
    *[other] correggere
  } { $together-count ->
     [0] { $theirs ->
-        [yes] { undone-own-action }
-       *[no] { undone-action }
+        [yes] { $by-you ->
+            [yes] { undone-your-action }
+           *[other] { undone-own-action }
+         }
+       *[no] { undone-action-for-reader }
      }
    *[other] { undone-together }
  }{ $scores-count ->
@@ -1133,11 +1222,11 @@ news-proposes-stake = { $by } propone: dalla prossima partita 1 punto = { $stake
    *[no] { "" }
  } (ora { $was }).
 news-proposes-title = { $by } propone di chiamare la serata “{ $title }”.
-# Example: Ann chiede di correggere la partita 3 da Ann +2, Bob −2, Cid 0 a Ann +4, Bob −4, Cid 0 (era un gammon). Non nominati, quindi 0: Cid. I posti restano.
-news-proposes-row = { $by } chiede di correggere la partita { $game } da { $before } a { $scores }{ $note-count ->
+# Example: Ann chiede di correggere la partita 3: Ann +4, Bob −4, Cid 0 (era un gammon), invece di Ann +2, Bob −2, Cid 0. Non nominati, quindi 0: Cid. I posti restano.
+news-proposes-row = { $by } chiede di correggere la partita { $game }: { $scores }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
- }.{ $left_out-count ->
+ }, invece di { $before }.{ $left_out-count ->
     [0] { "" }
    *[other] { " " }Non nominati, quindi 0: { $left_out }.
  } I posti restano.
@@ -1147,71 +1236,190 @@ news-row-corrected = Corretta la partita { $game }: { $scores }{ $note-count ->
    *[other] { " " }({ $note }).
  }
 news-proposes-end = { $by } propone di chiudere la chouette.
+by-accepts = { $by-you ->
+    [yes] Accetti
+   *[other] { $by } accetta
+ }
+by-agrees = { $by-you ->
+    [yes] Sei d'accordo
+   *[other] { $by } è d'accordo
+ }
+by-says-yes = { $by-you ->
+    [yes] Dici di sì
+   *[other] { $by } dice di sì
+ }
+by-declines = { $by-you ->
+    [yes] Non accetti
+   *[other] { $by } non accetta
+ }
+by-says-no = { $by-you ->
+    [yes] Rifiuti
+   *[other] { $by } rifiuta
+ }
+of-resignation = { $of-you ->
+    [yes] il tuo abbandono
+   *[other] l'abbandono di { $of }
+ }
+of-offer = { $of-you ->
+    [yes] la tua offerta
+   *[other] l'offerta di { $of }
+ }
+of-undo = { $of-you ->
+    [yes] la tua richiesta
+   *[other] la richiesta di { $of }
+ }
+of-correction = { $of-you ->
+    [yes] la tua correzione
+   *[other] la correzione di { $of }
+ }
+of-rule = { $of-you ->
+    [yes] il tuo cambio di regola
+   *[other] il cambio di regola di { $of }
+ }
+of-stake = { $of-you ->
+    [yes] la tua posta
+   *[other] la posta proposta da { $of }
+ }
+of-title = { $of-you ->
+    [yes] il tuo titolo
+   *[other] il titolo proposto da { $of }
+ }
 # Example: Fay accetta l'abbandono di Bob.
 news-accepted = { $about ->
-    [resignation] { $by } accetta l'abbandono di { $of }.
-    [undo] { $by } accetta di annullare, come chiede { $of }.
-    [correction] { $by } è d'accordo con la correzione proposta da { $of }.
-    [row] { $by } è d'accordo con la correzione proposta da { $of }.
-    [rule] { $by } è d'accordo con { $of } sul cambio di regola.
-    [stake] { $by } è d'accordo con la posta proposta da { $of }.
-    [title] { $by } è d'accordo con il titolo proposto da { $of }.
-    [end] { $by } è d'accordo a chiudere.
-    [joining] { $by } è d'accordo che { $of } entri.
-    [sale] { $by } accetta l'offerta di { $of }.
-    [settlement] { $by } accetta l'offerta di { $of }.
-    [stay-out] { $by } è d'accordo che { $of } resti fuori.
-    [adjourn] { $by } accetta di sospendere, come propone { $of }.
-    [stand-in] { $by } accetta il sostituto che propone { $of }.
-    [closing] { $by } accetta di chiudere la partita di chi manca, come propone { $of }.
-   *[other] { $by } dice di sì a { $of }.
+    [resignation] { $own_side ->
+        [yes] { by-agrees } con { of-resignation }.
+       *[no] { by-accepts } { of-resignation }.
+     }
+    [undo] { by-accepts } di annullare, come { $of-you ->
+        [yes] chiedi tu
+       *[other] chiede { $of }
+     }.
+    [correction] { by-agrees } con { of-correction }.
+    [row] { by-agrees } con { of-correction }.
+    [rule] { by-agrees } con { of-rule }.
+    [stake] { by-agrees } con { of-stake }.
+    [title] { by-agrees } con { of-title }.
+    [end] { by-agrees } a chiudere.
+    [joining] { by-agrees } che { $of-you ->
+        [yes] tu entri
+       *[other] { $of } entri
+     }.
+    [sale] { by-accepts } { of-offer }.
+    [settlement] { by-accepts } { of-offer }.
+    [stay-out] { by-agrees } che { $of-you ->
+        [yes] tu resti
+       *[other] { $of } resti
+     } fuori.
+    [adjourn] { by-accepts } di sospendere, come { $of-you ->
+        [yes] proponi tu
+       *[other] propone { $of }
+     }.
+    [stand-in] { by-accepts } il sostituto che { $of-you ->
+        [yes] proponi tu
+       *[other] propone { $of }
+     }.
+    [closing] { by-accepts } di chiudere la partita di chi manca, come { $of-you ->
+        [yes] proponi tu
+       *[other] propone { $of }
+     }.
+   *[other] { by-says-yes } a { $of-you ->
+        [yes] te
+       *[other] { $of }
+     }.
  }
 # Example: Bob non accetta l'abbandono di Fay: si continua, e Fay può offrire un gammon.
 news-refused = { $about ->
     [resignation] { $own_side ->
-        [yes] { $by } non accetta l'abbandono di { $of } e { $is_robot ->
+        [yes] { by-declines } { of-resignation } e { $is_robot ->
             [yes] giocando conta di perdere meno, o di vincere
-           *[no] vuole continuare
-         }. Da quella parte devono essere d'accordo tutti quelli con una scommessa aperta.
-       *[no] { $by } non accetta l'abbandono di { $of }: si continua{ $larger ->
-            [2] , e { $of } può offrire un gammon.
-            [3] , e { $of } può offrire un backgammon.
+           *[no] { $by-you ->
+                [yes] vuoi
+               *[other] vuole
+             } continuare
+         }. { $of-you ->
+            [yes] Puoi abbandonare solo se è d'accordo chiunque dei tuoi abbia ancora una scommessa.
+           *[other] { $of } può abbandonare solo se è d'accordo chiunque dei suoi abbia ancora una scommessa.
+         }
+       *[no] { by-declines } { of-resignation }: si continua{ $larger ->
+            [2] , e { $of-you ->
+                [yes] puoi
+               *[other] { $of } può
+             } offrire un gammon.
+            [3] , e { $of-you ->
+                [yes] puoi
+               *[other] { $of } può
+             } offrire un backgammon.
            *[other] .
          }
      }
-    [undo] { $by } rifiuta la richiesta di { $of }: non si annulla.
-    [correction] { $by } non è d'accordo con la correzione proposta da { $of }.
-    [row] { $by } non è d'accordo con la correzione proposta da { $of }.
-    [rule] { $by } rifiuta la proposta di { $of }: la regola resta.
-    [stake] { $by } non è d'accordo con la posta proposta da { $of }.
-    [title] { $by } non è d'accordo con il titolo proposto da { $of }.
-    [end] { $by } rifiuta la proposta di { $of }: si continua.
-    [joining] { $by } dice di no.
-    [sale] { $by } rifiuta l'offerta di { $of }.
-    [settlement] { $by } rifiuta l'offerta di { $of }.
-    [stay-out] { $by } non lascia fuori { $of }.
-    [adjourn] { $by } rifiuta la proposta di { $of }: si aspetta.
-    [stand-in] { $by } rifiuta il sostituto proposto da { $of }.
-    [closing] { $by } rifiuta la proposta di { $of }: quella partita continua.
-   *[other] { $by } rifiuta la proposta di { $of }.
+    [undo] { by-says-no } { of-undo }: non si annulla.
+    [correction] { by-says-no } { of-correction }.
+    [row] { by-says-no } { of-correction }.
+    [rule] { by-says-no } { of-rule }: la regola resta.
+    [stake] { by-says-no } { of-stake }.
+    [title] { by-says-no } { of-title }.
+    [end] { by-says-no } { $of-you ->
+        [yes] la tua proposta
+       *[other] la proposta di { $of }
+     }: si continua.
+    [joining] { $by-you ->
+        [yes] Dici
+       *[other] { $by } dice
+     } di no.
+    [sale] { by-says-no } { of-offer }.
+    [settlement] { by-says-no } { of-offer }.
+    [stay-out] { $by-you ->
+        [yes] Non lasci
+       *[other] { $by } non lascia
+     } fuori { $of-you ->
+        [yes] te
+       *[other] { $of }
+     }.
+    [adjourn] { by-says-no } { $of-you ->
+        [yes] la tua proposta
+       *[other] la proposta di { $of }
+     }: si aspetta.
+    [stand-in] { by-says-no } il sostituto proposto da { $of-you ->
+        [yes] te
+       *[other] { $of }
+     }.
+    [closing] { by-says-no } { $of-you ->
+        [yes] la tua proposta
+       *[other] la proposta di { $of }
+     }: quella partita continua.
+   *[other] { by-says-no } { $of-you ->
+        [yes] la tua proposta
+       *[other] la proposta di { $of }
+     }.
+ }
+by-proposal = { $by-you ->
+    [yes] La tua proposta
+   *[other] La proposta di { $by }
+ }
+by-request = { $by-you ->
+    [yes] La tua richiesta di annullare
+   *[other] La richiesta di { $by } di annullare
  }
 # Example: Ann ritira la proposta di prima.
-news-withdrawn = { $replaced ->
-    [yes] { $by } ritira la proposta di prima.
-   *[no] { $by } ritira la proposta.
+news-withdrawn = { $by-you ->
+    [yes] Ritiri
+   *[other] { $by } ritira
+ } la proposta{ $replaced ->
+    [yes] { " " }di prima.
+   *[no] .
  }
-    .clock = Tempo scaduto: la proposta di { $by } decade.
+    .clock = Tempo scaduto. { by-proposal } decade.
 # Example: La richiesta di Bob di annullare decade.
 news-lapsed = { $about ->
-    [undo] La richiesta di { $by } di annullare decade.
-   *[other] La proposta di { $by } decade.
+    [undo] { by-request } decade.
+   *[other] { by-proposal } decade.
  }
 # Example: Annullato: la mossa di Bob bar/24 19/16.
 news-taken-back = { $instead ->
     [0] Annullato
    *[other] Corretto
  }: { $together-count ->
-    [0] { undone-action }
+    [0] { undone-action-for-reader }
    *[other] { undone-together }
  }.
 news-option-changed = Approvata la proposta di { $by } – { $option }: { $value }.
@@ -1255,7 +1463,11 @@ news-game-won = { $winner-you ->
  }
 news-game-decided = Nessuna scommessa è più aperta: la partita è finita.
 news-game-void = La partita { $game } si interrompe; i punti già segnati restano.
-news-game-scored = Partita { $game }: { $scores }.
+# Example: Partita 2: Ann +2, Bob −2.
+news-game-scored = Partita { $game }: { $scores-you ->
+    [yes] { $scores-you-first }.
+   *[no] { $scores }.
+ }
 # Example: Prossima partita: nel Box c'è Ann; il Partner è Eve; il Capitano è Dee, poi Bob, Fay e Cid.
 news-rotated = { $why ->
     [box-wins] { $otherwise ->
@@ -1298,27 +1510,46 @@ news-rotated = { $why ->
  } nel Box { $box-you ->
     [yes] ci sei tu{ rotation-as }
    *[other] c'è { $box }{ rotation-as }
- }{ $partner-count ->
-    [0] { "" }
-   *[other] ; il Partner { $partner-you ->
-        [yes] sei tu
-       *[other] è { $partner }
+ }{ $partner-due ->
+    [yes] ; { $partner-you ->
+        [yes] scegli
+       *[other] { $partner } sceglie
+     } se fare il Partner o il Capitano
+   *[no] { $partner-count ->
+        [0] { "" }
+       *[other] ; il Partner { $partner-you ->
+            [yes] sei tu
+           *[other] è { $partner }
+         }
+     }{ $line-count ->
+        [0] { "" }
+       *[other] ; il Capitano { $line-led ->
+            [yes] sei tu
+           *[other] è { $line-first }
+         }
      }
- }{ $line-count ->
+ }{ $line-rest-count ->
     [0] .
-    [1] ; il Capitano { $line-you ->
-        [yes] sei tu.
-       *[other] è { $line }.
-     }
-   *[other] ; il Capitano { $line-led ->
-        [yes] sei tu
-       *[other] è { $line-first }
-     }, poi { $line-rest }.
+   *[other] , poi { $line-rest }.
  }
-news-invited-partner = { $by } invita { $player } come Partner.
+# Example: Ann invita Fay come Partner.
+news-invited-partner = { $by-you ->
+    [yes] Inviti { $player }
+   *[other] { $player-you ->
+        [yes] { $by } ti invita
+       *[other] { $by } invita { $player }
+     }
+ } come Partner.
 news-declines-partner = { $by } non vuole fare da Partner a { $of }.
     .clock = Tempo scaduto per { $by }: { news-declines-partner }
-news-partner = { $player } fa da Partner a { $box }.
+# Example: Fay fa da Partner a Ann.
+news-partner = { $player-you ->
+    [yes] Fai da Partner a { $box }.
+   *[other] { $box-you ->
+        [yes] { $player } ti fa da Partner.
+       *[other] { $player } fa da Partner a { $box }.
+     }
+ }
 news-stays-partner = { $by } resta Partner e va in fondo alla fila. Il prossimo Capitano è { $captain }.
     .clock = Tempo scaduto per { $by }: { news-stays-partner }
 news-becomes-captain = { $by } diventa Capitano e non è più Partner di { $box }.
@@ -1327,8 +1558,12 @@ news-odd-half = I dadi danno a { $player } il mezzo punto dispari { $won ->
     [yes] vinto
    *[no] perso
  }.
-news-wants-to-join = { $by } chiede di entrare.
-    .by = { $spokesman } fa sedere 🤖 { $by }, un robot{ $robots ->
+# Example: Eve chiede di entrare.
+news-wants-to-join = { $by-you ->
+    [yes] Chiedi
+   *[other] { $by } chiede
+ } di entrare.
+    .by = { spokesman-adds } 🤖 { $by }, un robot{ $robots ->
         [yes] { "" }
        *[no] , se gli altri sono d'accordo
     }.
@@ -1340,8 +1575,12 @@ news-joined = { $player-you ->
     [yes] { " " }dalla prossima partita
    *[no] { "" }
  }.
+spokesman-adds = { $spokesman-you ->
+    [yes] Fai
+   *[other] { $spokesman } fa
+ } sedere
 news-robot-joined = 🤖 { $player }, un robot, si siede.
-    .by = { $spokesman } fa sedere 🤖 { $player }, un robot.
+    .by = { spokesman-adds } 🤖 { $player }, un robot.
 # Example: Kai si siede, ospite di Ann, e gioca dalla prossima partita.
 news-guest-joined = { $player } si siede, ospite di { $of }{ $later ->
     [yes] , e gioca dalla prossima partita
@@ -1356,7 +1595,11 @@ news-scorer-back = I punti li segna di nuovo { $player }{ $guests-count ->
  }
 news-seat-claimed = { $player } ora ha un account, e può premere da sé i propri pulsanti.
 news-join-refused = Per questa volta { $player } non entra.
-news-joiner-rolled = { $by } tira { $dice } per il posto.
+# Example: Eve tira 6-5 per il posto.
+news-joiner-rolled = { $by-you ->
+    [yes] Tiri
+   *[other] { $by } tira
+ } { $dice } per il posto.
 # Example: Parità: Ann e Bob; Cid e Dee. Ogni coppia tira di nuovo per il posto.
 news-joiners-tied = { $tied-count ->
     [1] Parità: { $tied } tirano di nuovo per il posto.
@@ -1567,7 +1810,7 @@ news-by-director = { $order ->
     [0] .
    *[other] : { $note }.
  }
-news-proposes-as-director = { $by } chiede di agire come direzione di gara.
+news-proposes-as-director = { $by } chiede di decidere per la direzione di gara.
 # Example: Direzione di gara: Mia annulla la chiusura della chouette: ancora una.
 news-revoked = Direzione di gara: { $by } { $order ->
     [unseats] ridà il posto a { $player }
@@ -1612,22 +1855,40 @@ news-readmitted = Direzione di gara: { $by } fa tornare { $player } al tavolo{ $
  }
 # Example: Bob ha pagato 1½ punti (15,00 €) a Ann.
 news-received = { $is_set_off ->
-    [yes] Quello che { $player } doveva a { $by }, { $money-count ->
+    [yes] Quello che { $player-you ->
+        [yes] dovevi a { $by }
+       *[no] { $by-you ->
+            [yes] { $player } ti doveva
+           *[no] { $player } doveva a { $by }
+        }
+     }, { $money-count ->
         [0] { $amount-points }{ $stake-count ->
             [0] { "" }
            *[other] { " " }({ $worth })
          }
        *[other] { $money }
-     }, è scalato da quello che doveva { $by }.
-   *[no] { $player } ha pagato { $money-count ->
+     }, è scalato da quello che { $by-you ->
+        [yes] dovevi tu
+       *[no] doveva { $by }
+     }.
+   *[no] { $player-you ->
+        [yes] Hai
+       *[no] { $player }{ $by-you ->
+            [yes] { " " }ti
+           *[no] { "" }
+        } ha
+     } pagato { $money-count ->
         [0] { $amount-points }{ $stake-count ->
             [0] { "" }
            *[other] { " " }({ $worth })
          }
        *[other] { $money }
-     } a { $by }.
+     }{ $by-you ->
+        [yes] .
+       *[no] { " " }a { $by }.
+     }
  }
-# Example: Bob non ha pagato 1½ punti (15,00 €) a Ann, contrariamente a quanto detto: il debito torna.
+# Example: Bob non ha pagato 1½ punti (15,00 €) a Ann: il debito resta.
 news-not-received = { $is_set_off ->
     [yes] Quello che { $player } doveva a { $by }, { $money-count ->
         [0] { $amount-points }{ $stake-count ->
@@ -1642,7 +1903,7 @@ news-not-received = { $is_set_off ->
            *[other] { " " }({ $worth })
          }
        *[other] { $money }
-     } a { $by }, contrariamente a quanto detto: il debito torna.
+     } a { $by }: il debito resta.
  }
 # Example: Bob non ha più un posto: ha chiesto di essere dimenticato.
 news-seat-of-nobody = { $player } non ha più un posto: ha chiesto di essere dimenticato.
@@ -1655,7 +1916,7 @@ news-unseated = Direzione di gara: { $by } toglie il posto a { $player }{ $days 
     [0] .
    *[other] : { $note }.
  }
-# Example: Direzione di gara: Mia passa il cubo di Cid a 2: dorme.
+# Example: Direzione di gara: Mia passa per Cid il cubo a 2: dorme.
 news-acted-for = Direzione di gara: { $by } { $order ->
     [away] dà { $player } per assente
     [rolls] tira per { $player }
@@ -1664,14 +1925,14 @@ news-acted-for = Direzione di gara: { $by } { $order ->
        *[other] raddoppia il cubo di { $player } a { $value }
      }
     [stands] dice per { $player } che non raddoppia
-    [releases] lascia andare il tiro trattenuto da { $player }
+    [releases] fa tirare senza aspettare { $player }
     [takes] { $value ->
         [0] accetta per { $player }
-       *[other] accetta il cubo di { $player } a { $value }
+       *[other] accetta per { $player } il cubo a { $value }
      }
     [drops] { $value ->
         [0] passa per { $player }
-       *[other] passa il cubo di { $player } a { $value }
+       *[other] passa per { $player } il cubo a { $value }
      }
     [accepts] dice di sì per { $player }
     [refuses] dice di no per { $player }
@@ -1727,9 +1988,24 @@ news-debt-due = { told-debt } Quando { $payer-you ->
     [yes] confermalo
    *[other] { $payee } lo conferma
  } con /paid.
-news-bought-in = { $by } entra con { $amount } fiche.
-news-rebought = { $by } compra altre { $amount } fiche.
-news-cashed-out = { $by } restituisce { $amount } fiche.
+# Example: Ann entra con 40 fiches.
+news-bought-in = { $by } entra con { $amount } { $amount-halves ->
+    [1] fiche
+    [2] fiche
+   *[other] fiches
+ }.
+# Example: Ann compra altre 4 fiches.
+news-rebought = { $by } compra { $amount-halves ->
+    [1] ancora { $amount } fiche
+    [2] ancora { $amount } fiche
+   *[other] altre { $amount } fiches
+ }.
+# Example: Ann restituisce 1 fiche.
+news-cashed-out = { $by } restituisce { $amount } { $amount-halves ->
+    [1] fiche
+    [2] fiche
+   *[other] fiches
+ }.
 # Example: Fiche insufficienti: i cubi di Bob e Cid restano come sono.
 news-cubes-stay = Fiche insufficienti: { $players-count ->
     [one] il cubo { $players-owners } resta com'è.
@@ -1752,11 +2028,14 @@ news-left = { $player } esce{ $score-count ->
      }
 # Example: “Prima serata” è finita. Ann +12, Bob −4, Cid −8. Per rigiocare: /chouette open.
 news-ended = { $title-count ->
-    [0] La chouette è finita.
-   *[other] “{ $title }” è finita.
+    [0] La chouette è finita
+   *[other] “{ $title }” è finita
  }{ $scores-count ->
-    [0] { "" }
-   *[other] { " " }{ $scores }.
+    [0] .
+   *[other] { $scores-you ->
+        [yes] : { $scores-you-first }.
+       *[no] . { $scores }.
+     }
  }
 commitment = Dadi della partita { $game }, sigillati: `{ $digest }`; dopo li controlla /verify
 news-committed = Prossimi dadi, SHA-256: `{ $digest }`
@@ -1827,14 +2106,13 @@ told-lost = { $by-count ->
     [2] due volte
    *[other] { $times } volte
  }
-# Example: Tiri per i posti: Cid 9, Ann 7+5, Bob 7+3; +: parità, nuovo tiro (/history)
+# Example: Tiri per i posti: Cid 9, Ann 7 (poi 5), Bob 7 (poi 3) (/history)
 told-seat-rolls = Tiri per i posti{ $doubled ->
     [yes] { " " }(due dadi, il doppio vale due volte)
    *[no] { "" }
- }: { $rolls }{ $tied ->
-    [yes] ; +: parità, nuovo tiro
-   *[no] { "" }
- } (/history)
+ }: { $rolls } (/history)
+# Example: 7 (poi 5, 3)
+told-tied-rolls = { $first } (poi { $others })
 refused-for-absent = Per { $absent }: { $told }
 
 ## Those who must act, mentioned
@@ -1872,7 +2150,7 @@ consent-resignation = { $mine ->
    *[other] { $paid ->
         [yes] . Con quanto già pagato in questa partita:
        *[no] :
-     } { $scores }
+     } { $scores-you-first }
  }. { consent-agree }? { $must-count ->
     [one] Se rifiuti, si continua.
    *[other] Se uno rifiuta, si continua.
@@ -1885,58 +2163,110 @@ consent-stake = { by-proposes }: dalla prossima partita 1 punto = { $stake }{ $s
    *[no] { "" }
  } (ora { $was }). { consent-agree }?
 consent-title = { by-proposes } di chiamare la serata “{ $title }”. { consent-agree }?
-# Example: Ann chiede di correggere la partita 3 da Ann +2, Bob −2, Cid 0 a Ann +4, Bob −4, Cid 0 (era un gammon). Non nominati, quindi 0: Cid. I posti restano. <@Bob> e <@Cid>: d'accordo?
-consent-row = { by-asks } di correggere la partita { $game } da { $before } a { $scores }{ $note-count ->
+# Example: Ann chiede di correggere la partita 3: Ann +4, Bob −4, Cid 0 (era un gammon), invece di Ann +2, Bob −2, Cid 0. Non nominati, quindi 0: Cid. I posti restano. <@Bob> e <@Cid>: d'accordo?
+consent-row = { by-asks } di correggere la partita { $game }: { $scores-you-first }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
- }.{ $left_out-count ->
+ }, invece di { $before-you-first }.{ $left_out-count ->
     [0] { "" }
    *[other] { " " }Non nominati, quindi 0: { $left_out }.
  } I posti restano. { consent-agree }?
-consent-admission-one = { $by } chiede di entrare, basta un sì. { $alone ->
-    [yes] Può
-   *[no] { $must }: può
- } entrare?
-consent-admission-all = { $by } chiede di entrare, serve il sì di tutti. { $alone ->
-    [yes] Può
-   *[no] { $must }: può
- } entrare?
-consent-partner = { $alone ->
-    [yes] Fai
-   *[no] { $must }: fai
- } da Partner a { $by }, d'accordo?
+consent-admission-one = { $mine ->
+    [yes] Hai chiesto di entrare: basta il sì di { $must }.
+   *[no] { $by } chiede di entrare, basta un sì. { $alone ->
+        [yes] Può
+       *[no] { $must }: può
+     } entrare?
+ }
+consent-admission-all = { $mine ->
+    [yes] Hai chiesto di entrare: serve il sì di { $must }.
+   *[no] { $by } chiede di entrare, serve il sì di tutti. { $alone ->
+        [yes] Può
+       *[no] { $must }: può
+     } entrare?
+ }
+consent-partner = { $must-you ->
+    [no] { $by-you ->
+        [yes] Hai chiesto a { $must } di farti da Partner.
+       *[no] { $by } chiede a { $must } di fare da Partner.
+     }
+   *[yes] { $alone ->
+        [yes] Fai
+       *[no] { $must }: fai
+     } da Partner a { $by }?
+ } Il Partner divide ciò che il Box vince o perde, e può dare consigli.
 # Example: <@1>: Ann ti offre 1½ punti per chiudere la vostra scommessa. Vale fino alla prossima azione (tiro o cubo). D'accordo?
-consent-settlement = { $alone ->
-    [yes] { "" }
-   *[no] { $must }:{ " " }
- }{ $by } { $pays ->
-    [yes] ti offre { $amount-points }
-   *[no] ti chiede { $amount-points }
- } per chiudere la vostra scommessa{ $value-count ->
+consent-settlement = { $mine ->
+    [yes] { $pays ->
+        [yes] Offri { $amount-points }
+       *[no] Chiedi { $amount-points }
+     } a { $must }
+   *[no] { $must-you ->
+        [no] { $by } { $pays ->
+            [yes] offre { $amount-points }
+           *[no] chiede { $amount-points }
+         } a { $must }
+       *[yes] { $alone ->
+            [yes] { "" }
+           *[no] { $must }:{ " " }
+         }{ $by } { $pays ->
+            [yes] ti offre { $amount-points }
+           *[no] ti chiede { $amount-points }
+         }
+     }
+ } per chiudere la { $must-you ->
+    [no] { $mine ->
+        [yes] vostra
+       *[no] loro
+     }
+   *[yes] vostra
+ } scommessa{ $value-count ->
     [0] { "" }
    *[other] { " " }(cubo a { $value })
- }. Vale fino alla prossima azione (tiro o cubo). D'accordo?
-consent-sale = { $by } offre la partita del Box e { $pays ->
-    [yes] paga { $amount-points }
-   *[no] chiede { $amount-points }
- }{ $along ->
-    [yes] ; il suo Partner vende allo stesso prezzo, in tutto è il doppio
-   *[no] { "" }
- }. Vale fino alla prossima azione (tiro o cubo). { $alone ->
-    [yes] La rilevi, d'accordo?
-   *[no] { $must }: { $must-count ->
-        [one] la rilevi, d'accordo?
-       *[other] la rilevate, d'accordo?
+ }. { offer-stands }{ $mine ->
+    [yes] { "" }
+   *[no] { $must-you ->
+        [no] { "" }
+       *[yes] { " " }D'accordo?
      }
  }
+consent-sale = { $mine ->
+    [yes] Offri
+   *[no] { $by } offre
+ } la partita del Box: { $pays ->
+    [yes] { $mine ->
+        [yes] paghi
+       *[no] paga
+     } { $amount-points } a chi la rileva
+   *[no] chi la rileva { $mine ->
+        [yes] ti paga { $amount-points }
+       *[no] paga { $amount-points } a { $by }
+     }
+ }{ $along ->
+    [yes] ; anche il Partner vende, allo stesso prezzo: in tutto è il doppio
+   *[no] { "" }
+ }. { offer-stands } { $must-you ->
+    [no] Si aspetta la risposta di { $must }.
+   *[yes] { $alone ->
+        [yes] La rilevi?
+       *[no] { $must }: la rilevi?
+     }
+ }
+offer-stands = Vale fino alla prossima azione (tiro o cubo).
 consent-share = { $by } propone un accordo: { $taker } si prende { share-in }, { $payer } paga { $amount-points }. Chi gioca, la rotazione e il Partner restano come sono. Vale fino alla prossima azione (tiro o cubo). { consent-agree }?
-consent-sell-along = La partita del Box è venduta. { $alone ->
-    [yes] Vendi
-   *[no] { $must }: vendi
- } anche tu e { $pays ->
-    [yes] paghi { $amount-points }
-   *[no] ricevi { $amount-points }
- }, o resti dentro con metà di ogni scommessa?
+consent-sell-along = La partita del Box è venduta. { $must-you ->
+    [no] { $must } { $must-count ->
+        [one] decide
+       *[other] decidono
+     } se vendere o restare con metà di ogni scommessa.
+   *[yes] { $alone ->
+        [yes] Vendi
+       *[no] { $must }: vendi
+     } anche tu e { $pays ->
+        [yes] paghi { $amount-points }
+       *[no] ricevi { $amount-points }
+     }, o resti dentro con metà di ogni scommessa?
+ }
 consent-stay-out = { news-wants-to-stay-out } { consent-agree }?
 # Example: Ann propone di sospendere la partita. <@Bob> e <@Cid>: d'accordo? Decide la maggioranza; se si sospende, per la rotazione è come se avesse vinto il Team.
 consent-adjournment = { $away ->
@@ -2060,17 +2390,27 @@ consent-has-play-for-as-director = Direzione di gara: { $by } vuole che { $playe
     [0] { "" }
    *[other] { " " }({ $note })
  }; basta un sì. { consent-agree }?
-consent-stand-in = { $alone ->
-    [yes] { "" }
-   *[no] { $must }:{ " " }
- }{ $player } gioca per { $of } finché { $of } non torna, d'accordo?
+# Example: Ann propone che per Bob giochi Cid, finché Bob non torna. <@Cid> e <@Dee>: d'accordo?
+consent-stand-in = { by-proposes } che per { $of } giochi { $player-you ->
+    [yes] tu
+   *[no] { $player }
+ }, finché { $of } non torna. { consent-agree }?
 consent-closing-at-worth = { by-proposes } di chiudere la partita { $game } per { $player }, a quanto vale la posizione: { $scores }; la proposta vale fino alla prossima mossa o al prossimo cubo. { consent-agree }?
 consent-closing = { by-proposes } di chiudere la partita { $game } per { $player }: { $scores }; la proposta vale fino alla prossima mossa o al prossimo cubo. { consent-agree }?
 consent-end = { by-proposes } di chiudere la chouette. { consent-agree }?
-due-choice = { $must }: resti Partner o diventi Capitano?
-due-chips = { $must }: servono fiche per la prossima partita.
-due-more-chips = { $must }: servono fiche per comprare la scommessa di { $of }.
-due-start = { $must-or }: un'altra partita?
+due-choice = { $must-you ->
+    [no] { $must } { $must-count ->
+        [one] decide
+       *[other] decidono
+     } se restare Partner o diventare Capitano.
+   *[yes] { $must }: resti Partner o diventi Capitano?
+ }
+due-chips = { $must }: servono fiches per la prossima partita.
+due-more-chips = { $must }: servono fiches per comprare la scommessa di { $of }.
+due-start = { $must-or }: { $games ->
+    [none] si comincia?
+   *[other] un'altra partita?
+ }
     .you = Un'altra partita?
 due-place-roll = { $must-called ->
     [yes] { $must }: { $must-count ->
@@ -2082,7 +2422,13 @@ due-place-roll = { $must-called ->
        *[other] tirano
      } { $must }.
  }
-due-automatic = { $must }: quali raddoppi automatici in questa partita? Se tiri senza scegliere, ogni doppio in apertura li raddoppia.
+due-automatic = { $must-you ->
+    [no] { $must } { $must-count ->
+        [one] sceglie
+       *[other] scelgono
+     } i raddoppi automatici di questa partita.
+   *[yes] { $must }: quali raddoppi automatici in questa partita? Se tiri senza scegliere, ogni doppio in apertura li raddoppia.
+ }
 due-opening = { $must-called ->
     [yes] { $must-or }: apertura, si tira.
    *[no] Apertura: tira { $must-or }.
@@ -2108,9 +2454,15 @@ newly-acting = { $acting ->
    *[no] { "" }
  }
 # Example: <@Ann>: raddoppi a 2?
-due-word = { $must }: { $must-count ->
-    [one] raddoppi{ price-double }?
-   *[other] raddoppiate{ price-double }?
+due-word = { $must-you ->
+    [no] { $must } { $must-count ->
+        [one] decide
+       *[other] decidono
+     } se raddoppiare{ price-double }.
+   *[yes] { $must }: { $must-count ->
+        [one] raddoppi{ price-double }?
+       *[other] raddoppiate{ price-double }?
+     }
  }
 price-double = { $values-count ->
     [0] { "" }
@@ -2123,44 +2475,65 @@ due-play = { $must-called ->
     .you = Tocca a te: muovi{ newly-acting }.
     .for = Tocca a te: muovi per { $for }{ newly-acting }.
 # Example: <@1> e <@2>: raddoppiate anche voi, a 2?
-due-solicited = { $must }: { $must-count ->
-    [one] raddoppi anche tu
-   *[other] raddoppiate anche voi
- }{ $values-count ->
-    [0] { "" }
-   *[other] ,
- }{ price-double }?
-# Example: <@1> e <@2>: giocate per 2, o vendete la vostra scommessa per 1?
-due-along = { $must }: { $must-count ->
-    [one] giochi
-   *[other] giocate
- }{ $values-count ->
-    [0] { "" }
-   *[other] { " " }per { $values }
- }, o { $must-count ->
-    [one] vendi la tua scommessa
-   *[other] vendete la vostra scommessa
- }{ $buys-count ->
-    [0] { "" }
-   *[other] { " " }a { $buys-or }
- }{ $amount-halves ->
-    [0] { "" }
-   *[other] { " " }per { $amount }
- }?{ $buys-count ->
-    [0] { $values-count ->
+due-solicited = { $must-you ->
+    [no] { $must } { $must-count ->
+        [one] decide
+       *[other] decidono
+     } se raddoppiare a { $must-count ->
+        [one] sua
+       *[other] loro
+     } volta{ price-double }.
+   *[yes] { $must }: { $must-count ->
+        [one] raddoppi anche tu
+       *[other] raddoppiate anche voi
+     }{ $values-count ->
         [0] { "" }
-       *[other] { " " }Se nessuno compra, { $must-count ->
-            [one] giochi
-           *[other] giocate
-         } per { $values }.
+       *[other] ,
+     }{ price-double }?
+ }
+# Example: <@1> e <@2>: giocate per 2, o vendete la scommessa per 1?
+due-along = { $must-you ->
+    [no] { $must } { $must-count ->
+        [one] decide
+       *[other] decidono
+     } se giocare{ $values-count ->
+        [0] { "" }
+       *[other] { " " }per { $values }
+     } o vendere la scommessa.
+   *[yes] { $must }: { $must-count ->
+        [one] giochi
+       *[other] giocate
+     }{ $values-count ->
+        [0] { "" }
+       *[other] { " " }per { $values }
+     }, o { $must-count ->
+        [one] vendi la scommessa
+       *[other] vendete la scommessa
+     }{ $buys-count ->
+        [0] { "" }
+       *[other] { " " }a { $buys-or }
+     }{ $amount-halves ->
+        [0] { "" }
+       *[other] { " " }per { $amount }
+     }?{ $buys-count ->
+        [0] { $values-count ->
+            [0] { "" }
+           *[other] { " " }Se nessuno compra, si gioca per { $values }.
+         }
+       *[other] { "" }
      }
-   *[other] { "" }
  }
 # Example: <@2>: compri la scommessa di Cid per ½ punto? Chi compra gioca anche quella.
-due-sale = { $must }: { $must-count ->
-    [one] compri
-   *[other] comprate
- } { sale-games }? { sale-gets }
+due-sale = { $must-you ->
+    [no] { $must } { $must-count ->
+        [one] decide
+       *[other] decidono
+     } se comprare { sale-games }.
+   *[yes] { $must }: { $must-count ->
+        [one] compri
+       *[other] comprate
+     } { sale-games }? { sale-gets }
+ }
 sale-games = { $sellers-count ->
     [one] la scommessa { $sellers-owners } per { $amount-points }
    *[other] le scommesse { $sellers-owners } per { $amount-points } ciascuna
@@ -2177,26 +2550,35 @@ sale-gets = Chi compra { $closes ->
      }
  }.
 # Example: <@2>: compri la scommessa di Cid per ½ punto? Chi compra gioca anche quella. <@4>: giochi o vendi?
-due-sale-or-along = { $buyers }: { $buyers-count ->
-    [one] compri
-   *[other] comprate
- } { sale-games }? { sale-gets }{ $others-count ->
-    [0] { "" }
-    [one] { " " }{ $others }: giochi o vendi?
-   *[other] { " " }{ $others }: giocate o vendete?
+due-sale-or-along = { $must-you ->
+    [no] Si aspetta la risposta di { $buyers }{ $others-count ->
+        [0] { "" }
+       *[other] { " " }e di { $others }
+     }.
+   *[yes] { $buyers }: { $buyers-count ->
+        [one] compri
+       *[other] comprate
+     } { sale-games }? { sale-gets }{ $others-count ->
+        [0] { "" }
+        [one] { " " }{ $others }: giochi o vendi?
+       *[other] { " " }{ $others }: giocate o vendete?
+     }
  }
 # Example: Mancano le risposte ai cubi di Bob e Cid. Eve: accetti e giochi per 2 a cubo, o passi e perdi 1 a cubo?
-due-answer = { $must }: { $answers-count ->
-    [1] { $answers }{ price-half }, altro non si può.
-   *[other] { $answers }{ price-half }?
- }{ price-several }{ $players-count ->
-    [0] { "" }
-    [one] { " " }Manca la risposta al cubo { $players-owners }.
-   *[other] { " " }Mancano le risposte ai cubi { $players-owners }.
- }{ $out ->
-    [drop] { " " }Passare non si può: ne accetteresti troppo pochi.
-    [take] { " " }Accettare non si può: ne hai passati troppi.
-   *[none] { "" }
+due-answer = { $must-you ->
+    [no] Si aspetta la risposta di { $must }.
+   *[yes] { $must }: { $answers-count ->
+        [1] { $answers }{ price-half }, altro non si può.
+       *[other] { $answers }{ price-half }?
+     }{ price-several }{ $players-count ->
+        [0] { "" }
+        [one] { " " }Manca la risposta al cubo { $players-owners }.
+       *[other] { " " }Mancano le risposte ai cubi { $players-owners }.
+     }{ $out ->
+        [drop] { " " }Passare non si può: ne accetteresti troppo pochi.
+        [take] { " " }Accettare non si può: ne hai passati troppi.
+       *[none] { "" }
+     }
  }
 price-half = { $half ->
     [yes] { " " }(la tua metà)
@@ -2219,36 +2601,57 @@ bound-answer = La { $alone ->
    *[no] risposta di { $by }
  } vale anche per { $players }.
 # Example: <@Ann> e <@Bob>, in quest'ordine: accettate e giocate per 2, o passate e perdete 1? Poi <@Cid>: accetti e giochi per 4, o passi e perdi 2?
-due-answers-in-order = { $first ->
-    [yes] { $must }
-   *[no] Poi { $must }
- }{ $must-count ->
-    [one] { "" }
-   *[other] , in quest'ordine
- }: { $answers }?
+due-answers-in-order = { $must-you ->
+    [no] { $first ->
+        [yes] { $must-count ->
+            [one] Risponde
+           *[other] In quest'ordine rispondono
+         }
+       *[no] Poi
+     } { $must }.
+   *[yes] { $first ->
+        [yes] { $must }
+       *[no] Poi { $must }
+     }{ $must-count ->
+        [one] { "" }
+       *[other] , in quest'ordine
+     }: { $answers }?
+ }
 # Example: <@Ann>: accetti il beaver e giochi per 4, o passi e perdi 2?
-due-beaver-answer = { $must }: { $answers }{ price-half }?{ price-several }
-due-raccoon-answer = { $must }: { $answers }{ price-half }?{ price-several }
+due-beaver-answer = { $must-you ->
+    [no] Si aspetta la risposta di { $must }.
+   *[yes] { $must }: { $answers }{ price-half }?{ price-several }
+ }
+due-raccoon-answer = { $must-you ->
+    [no] Si aspetta la risposta di { $must }.
+   *[yes] { $must }: { $answers }{ price-half }?{ price-several }
+ }
 # Example: <@Ann>: scommetti contro Bob, che gioca ancora? Un extra: 1 subito a Bob, poi si gioca per 2: si vince se vince il Box, si perde se vince il Team.
-due-extra = { $must }: { $must-count ->
-    [one] scommetti
-   *[other] scommettete
- } contro { $players }, che { $players-count ->
-    [one] gioca
-   *[other] giocano
- } ancora? { $players-count ->
-    [one] Un extra
-   *[other] Ogni extra
- }: { $amount-halves ->
-    [0] subito { $players-count ->
-        [one] a { $players }
-       *[other] a chi lo riceve
-     } quanto è costato il passo, poi si gioca per il doppio
-   *[other] { $amount } subito { $players-count ->
-        [one] a { $players }
-       *[other] a chi lo riceve
-     }, poi si gioca per { $doubled }
- }: si vince se vince il Box, si perde se vince il Team.
+due-extra = { $must-you ->
+    [no] { $must } { $must-count ->
+        [one] può
+       *[other] possono
+     } dare un extra a { $players }.
+   *[yes] { $must }: { $must-count ->
+        [one] scommetti
+       *[other] scommettete
+     } contro { $players }, che { $players-count ->
+        [one] gioca
+       *[other] giocano
+     } ancora? { $players-count ->
+        [one] Un extra
+       *[other] Ogni extra
+     }: { $amount-halves ->
+        [0] subito { $players-count ->
+            [one] a { $players }
+           *[other] a chi lo riceve
+         } quanto è costato il passo, poi si gioca per il doppio
+       *[other] { $amount } subito { $players-count ->
+            [one] a { $players }
+           *[other] a chi lo riceve
+         }, poi si gioca per { $doubled }
+     }: si vince se vince il Box, si perde se vince il Team.
+ }
     .paid = { $must } { $must-count ->
         [one] può darti un extra
        *[other] possono darti un extra ciascuno
@@ -2258,32 +2661,44 @@ due-extra = { $must }: { $must-count ->
      } contro chi te lo dà.
 # Example: <@Ann>: accetti un extra da Bob? +1 subito, poi giochi per 2 contro Bob.
 # Example: <@Ann>: accetti gli extra di Bob e Cid? Per ognuno +1 subito, poi giochi per 2. Niente extra: 1 a testa da pagare, e si continua solo contro il Box.
-due-extra-answer = { $must }: { $must-count ->
-    [one] accetti
-   *[other] accettate
- } { $players-count ->
-    [one] un extra da { $players }
-   *[other] gli extra di { $players }
- }?{ $amount-halves ->
-    [0] { "" }
-   *[other] { " " }{ $players-count ->
-        [one] +{ $amount } subito, poi { $must-count ->
-            [one] giochi
-           *[other] giocate
-         } per { $doubled } contro { $players }.
-       *[other] Per ognuno +{ $amount } subito, poi { $must-count ->
-            [one] giochi
-           *[other] giocate
-         } per { $doubled }.
-     }{ $declines ->
-        [yes] { "" }
-       *[no] { " " }Niente extra: { $amount } { $players-count ->
-            [one] da pagare a { $players }
-           *[other] a testa da pagare
-         }, e si continua solo contro il Box.
+due-extra-answer = { $must-you ->
+    [no] { $must } { $must-count ->
+        [one] decide
+       *[other] decidono
+     } se accettare { $players-count ->
+        [one] un extra da { $players }
+       *[other] gli extra di { $players }
+     }.
+   *[yes] { $must }: { $must-count ->
+        [one] accetti
+       *[other] accettate
+     } { $players-count ->
+        [one] un extra da { $players }
+       *[other] gli extra di { $players }
+     }?{ $amount-halves ->
+        [0] { "" }
+       *[other] { " " }{ $players-count ->
+            [one] +{ $amount } subito, poi { $must-count ->
+                [one] giochi
+               *[other] giocate
+             } per { $doubled } contro { $players }.
+           *[other] Per ognuno +{ $amount } subito, poi { $must-count ->
+                [one] giochi
+               *[other] giocate
+             } per { $doubled }.
+         }{ $declines ->
+            [yes] { "" }
+           *[no] { " " }Niente extra: { $amount } { $players-count ->
+                [one] da pagare a { $players }
+               *[other] a testa da pagare
+             }, e si continua solo contro il Box.
+         }
      }
  }
-due-extra-redouble-answer = { $must }: { $answers }?
+due-extra-redouble-answer = { $must-you ->
+    [no] Si aspetta la risposta di { $must }.
+   *[yes] { $must }: { $answers }?
+ }
 answer-take = { $count ->
     [one] accetti
    *[other] accettate
@@ -2408,7 +2823,7 @@ option-cube = Cubi
     .single = uno per tutti
 option-automatic_doubles = Raddoppi automatici
     .help = Che cosa fa ai cubi un doppio in apertura. I cubi restano al centro, e si tira di nuovo. Quello che si riporta fa cominciare raddoppiate le partite successive, una ciascuna, e lì conta tra quelli che una partita può avere. Dove il Box può scegliere e non lo fa, ogni doppio in apertura li raddoppia. { $book ->
-        [chips] Un cubo resta com'è dove a uno dei due mancano le fiche per raddoppiarlo.
+        [chips] Un cubo resta com'è dove a uno dei due mancano le fiches per raddoppiarlo.
        *[other] { "" }
      }
     .none = nessuno
@@ -2622,9 +3037,9 @@ option-points = Punti
     .whole = punti interi
     .halves = anche mezzi punti
 option-book = Tenuta dei punti
-    .help = Come si tengono i punti. Con le fiche ognuno ne compra prima della sua prima partita; le poste di ogni scommessa vanno nel piatto, un passo si paga appena il suo giro ha tutte le risposte, e nessuno scommette fiche che non ha: prima ne ricompra. Un foglio che si riporta riprende quello che chi si siede ha lasciato da pagare nelle serate precedenti.
+    .help = Come si tengono i punti. Con le fiches ognuno ne compra prima della sua prima partita; le poste di ogni scommessa vanno nel piatto, un passo si paga appena il suo giro ha tutte le risposte, e nessuno scommette fiches che non ha: prima ne ricompra. Un foglio che si riporta riprende quello che chi si siede ha lasciato da pagare nelle serate precedenti.
     .sheet = un foglio dei punti, con i conti alla fine
-    .chips = fiche
+    .chips = fiches
     .carried-over = un foglio dei punti; ciò che resta da pagare passa alla serata successiva
 option-absent_cube = Cubo di un assente
     .help = Chi decide sul cubo di un assente. Chi è assente può nominare un delegato, che allora decide. { $partner ->
@@ -2665,10 +3080,10 @@ command-chouette-title = Proponi come si chiama questa serata
     .title = Il titolo, sul foglio e nel resoconto
 command-join = Chiedi un posto; giochi dalla prossima partita
     .guest = Ospiti senza account, separati da virgole; premi tu per loro (mode: score)
-command-chips = Le fiche, dove il tavolo le usa
-command-chips-buy = Compra fiche, per entrare o in più
+command-chips = Le fiches, dove il tavolo le usa
+command-chips-buy = Compra fiches, per entrare o in più
     .number = Quante
-command-chips-cashout = Restituisci tutte le tue fiche
+command-chips-cashout = Restituisci tutte le tue fiches
 command-director = Che cosa può fare la direzione di gara; lo vedono tutti
 command-director-undo = Annulla l'ultima cosa fatta, anche dalla direzione, senza consenso
     .reason = Perché
@@ -2930,8 +3345,8 @@ command-operator-servers = I server che usano il bot, e chi è bloccato
 command-operator-leave = Lascia un server
 command-operator-block = Blocca un server o una persona
 command-operator-unblock = Sblocca un server o una persona
-command-export = Salva la chouette come file: verbale, partite per altri programmi, foglio
-    .format = Che cosa vuoi; vuoto: il verbale, che si può rigiocare
+command-export = Salva la serata: pagina, verbale, partite per altri programmi, foglio
+    .format = Che cosa vuoi; vuoto: la pagina della serata, con i pulsanti per il resto
     .evening = Quale serata di questo canale, per data o titolo; vuoto: questa, o l'ultima
     .from = Per una stagione: da che giorno, come 2026-03-01 o 2026; vuoto: quest'anno
     .to = Per una stagione: fino a che giorno, come 2026-05-31 o 2026; vuoto: oggi
@@ -3214,33 +3629,48 @@ press-question = { $about ->
     [closing] Chiudere la partita
    *[director] { $name } dirige
  }
+# Examples: per 3; : +1
+press-sale-price = { $paid ->
+    [yes] : { $cost }
+   *[no] { " " }per { $cost }
+ }
 press-accept = { $who-count ->
     [0] { $several ->
         [yes] { press-question }: sì
-       *[no] D'accordo
+       *[no] { $about ->
+            [sale] Rileva{ press-sale-price }
+           *[other] D'accordo
+        }
      }
    *[other] { $who }: { $about ->
         [settlement] sì all'offerta di { $name }
+        [sale] rileva{ press-sale-price }
        *[other] d'accordo con { $name }
      }
  }
     .own = { $about ->
         [settlement] Sì all'offerta di { $name }
+        [sale] Rileva{ press-sale-price }
        *[other] D'accordo con { $name }
      }
     .join = Fai entrare { $name }
 press-refuse = { $who-count ->
     [0] { $several ->
         [yes] { press-question }: no
-       *[no] Rifiuta
+       *[no] { $about ->
+            [sale] Non rilevare
+           *[other] Rifiuta
+        }
      }
    *[other] { $who }: { $about ->
         [settlement] no all'offerta di { $name }
+        [sale] non rilevare
        *[other] non d'accordo con { $name }
      }
  }
     .own = { $about ->
         [settlement] No all'offerta di { $name }
+        [sale] Non rilevare
        *[other] Non d'accordo con { $name }
      }
     .shared = Rifiuta / ritira
@@ -3263,9 +3693,9 @@ press-ask-not = { $robots ->
  }
 press-start = Comincia
     .without = Comincia lo stesso
-press-buy-in = Compra { $target } fiche
-press-rebuy = Altre { $target } fiche
-press-cash-out = Restituisci le fiche
+press-buy-in = Compra { $target } fiches
+press-rebuy = Altre { $target } fiches
+press-cash-out = Restituisci le fiches
 press-next = Prossima partita
 press-join = Non ci sei? Entra
     .again = Entra
@@ -3540,7 +3970,10 @@ confirm-resign = { $target ->
         [no] , e in tutto { $whole } per la sua parte
        *[yes] , e in tutto { $whole } per la tua parte
     }
- }.
+ }{ $jacoby ->
+    [yes] , come una partita semplice: nessun cubo in gioco è stato girato (Jacoby).
+   *[no] .
+ }
 # Example: Se esci da Capitano, il tuo cubo a 8 resta in gioco, e per te decide Bob. Esci?
 confirm-leave = Se esci{ $role ->
     [box] { " " }da Box
@@ -3808,7 +4241,10 @@ lobby-how = { $ready ->
      }
    *[yes] { $who-count ->
         [0] Si comincia? Può premere chiunque sia al tavolo.
-       *[other] { $who }: si comincia?
+       *[other] { $own ->
+            [yes] Si comincia?
+           *[no] { $who }: si comincia?
+         }
     }
  } { $seats ->
     [kept] Si continua con i posti dell'ultima volta.
@@ -3853,11 +4289,11 @@ analysis-by = { $engine ->
    *[bgsage] Open Sage
  }, { $depth ->
     [quick] a prima vista
-   *[deep] a fondo: 2-ply
+   *[deep] a fondo (2-ply)
  }
 pr-scale = Errore medio (PR): 0 è perfetto, sotto 4 da campione, da 20 in su da principiante
-analysis-of = -# **Partita { $game }.** { pr-scale } (–: meno di 5 decisioni, fra mosse e cubi difficili). Di entrambi: quanti, e quanto hanno perso per ogni punto del cubo. Punti persi: su tutte le scommesse della parte per cui si è deciso.
-analysis-of-match = -# **Partita { $game }.** { pr-scale } (–: meno di 5 decisioni, fra mosse e cubi difficili). Di entrambi: quanti, e quanto hanno perso, normalizzato: +1 è quanto porta vincere il cubo, −1 perderlo. In fondo: per quanti incontri su cento contano gli errori, e per quanti la fortuna.
+analysis-of = -# **Partita { $game }.** { pr-scale } (–: meno di 5 decisioni). Mosse e cubi difficili: quanti, e quanto hanno perso per ogni punto del cubo. Punti persi: su tutte le scommesse della parte per cui si è deciso.
+analysis-of-match = -# **Partita { $game }.** { pr-scale } (–: meno di 5 decisioni). Mosse e cubi difficili: quanti, e quanto hanno perso, normalizzato: +1 è quanto porta vincere il cubo, −1 perderlo. In fondo: per quanti incontri su cento contano gli errori, e per quanti la fortuna.
 analysis-own-game = In questa partita le tue decisioni { $free ->
     [yes] non ti sono costate nulla
    *[no] ti sono costate { $points } punti su tutte le scommesse
@@ -3869,9 +4305,27 @@ analysis-own-game = In questa partita le tue decisioni { $free ->
     [beginner] : hai giocato come chi sta imparando
    *[none] { "" }
  }.
+# Example: **Hai deciso 12 mosse e un cubo, senza errori.**
 analysis-costliest = { $error ->
     [no] { $own ->
-        [yes] **Non hai fatto errori.**
+        [yes] **{ $decided ->
+            [plays] Hai deciso { $plays ->
+                [one] una mossa
+               *[other] { $plays } mosse
+             }, senza errori.
+            [cubes] Hai deciso { $cubes ->
+                [one] un cubo
+               *[other] { $cubes } cubi
+             }, senza errori.
+            [both] Hai deciso { $plays ->
+                [one] una mossa
+               *[other] { $plays } mosse
+             } e { $cubes ->
+                [one] un cubo
+               *[other] { $cubes } cubi
+             }, senza errori.
+           *[nothing] Non hai avuto decisioni difficili.
+         }**
        *[no] **Nessuno ha fatto errori.**
      }
    *[yes] { $own ->
@@ -4009,15 +4463,24 @@ analysis-arrows = -# { $moment ->
    *[no] { "" }
  }.
 # Example: Perché: la mossa migliore fa la punta 5; vince più spesso (52%, non 48%).
-analysis-why = Perché: { $play ->
-    [yes] la mossa migliore { $why }
-   *[no] { $why }
+analysis-why = { $said ->
+    [wins] La mossa migliore { $why }
+    [play] Perché: la mossa migliore { $why }
+   *[cube] Perché: { $why }
  }.
 analysis-why-hits = { $known ->
     [yes] colpisce { $better } pedine, non { $other }
    *[no] colpisce
  }
-analysis-why-safe = non lascia tiri (che colpiscono); l'altra ne lascia { $other } su 36
+analysis-why-safe = non lascia nessun tiro; l'altra ne lascia { $other } su 36
+analysis-why-safe-outside = non lascia nessun tiro fuori dalla casa avversaria; l'altra ne lascia { $other } su 36
+analysis-why-shots-outside = fuori dalla casa avversaria lascia { $count ->
+    [one] un tiro
+   *[other] { $count } tiri
+ } che { $count ->
+    [one] colpisce
+   *[other] colpiscono
+ } su 36, l'altra { $other }
 analysis-why-shots = lascia { $count ->
     [one] un tiro
    *[other] { $count } tiri
@@ -4028,7 +4491,10 @@ analysis-why-shots = lascia { $count ->
 analysis-why-makes = fa la punta { $better }
 analysis-why-keeps = tiene la punta { $better }
 analysis-why-makes-anchor = fa un'ancora sulla punta { $better }
-analysis-why-keeps-anchor = tiene l'ancora sulla punta { $better }
+analysis-why-keeps-anchor = { $count ->
+    [24] resta indietro sulla punta 24
+   *[other] tiene l'ancora sulla punta { $better }
+ }
 analysis-why-keeps-second-anchor = tiene la punta { $better } come seconda ancora
 analysis-why-prime = ha un prime (punte di fila) di { $better }, l'altra di { $other }
 analysis-why-runs = porta { $count ->
@@ -4039,24 +4505,49 @@ analysis-why-off = porta fuori { $count ->
     [one] una pedina
    *[other] { $better } pedine
  }, non { $other }
+# Example: ha due costruttori (pedine libere per fare punte), l'altra uno
 analysis-why-builders = ha { $count ->
-    [one] una pedina libera
-   *[other] { $count } pedine libere
- } tra la 7 e la 11 per fare punte, l'altra { $other }
-analysis-why-stack = ha al massimo { $better } pedine su una punta, l'altra { $other }
-analysis-why-buried = ha { $count ->
-    [one] una pedina
-   *[other] { $count } pedine
- } in fondo, sulle punte 1 e 2, l'altra { $other }
-analysis-why-blots = ha { $count ->
-    [0] nessuna pedina scoperta
-    [one] una pedina scoperta
-   *[other] { $count } pedine scoperte
- }, l'altra { $other }
+    [one] un costruttore (pedina libera per fare punte)
+    [2] due costruttori (pedine libere per fare punte)
+   *[other] { $count } costruttori (pedine libere per fare punte)
+ }, l'altra { $others ->
+    [0] nessuno
+    [1] uno
+    [2] due
+   *[other] { $others }
+ }
+analysis-why-stack = non ammassa più di { $better } pedine su una punta, l'altra { $other }
+# Example: non lascia pedine fuori gioco sulle punte basse (1 e 2), l'altra una
+analysis-why-buried = { $count ->
+    [0] non lascia pedine
+    [one] lascia solo una pedina
+    [2] lascia solo due pedine
+   *[other] lascia solo { $count } pedine
+ } fuori gioco sulle punte basse (1 e 2), l'altra { $others ->
+    [1] una
+    [2] due
+   *[other] { $others }
+ }
+analysis-why-blots = { $count ->
+    [0] non lascia pedine scoperte
+    [one] lascia solo una pedina scoperta
+    [2] lascia solo due pedine scoperte
+   *[other] lascia solo { $count } pedine scoperte
+ }, l'altra { $others ->
+    [1] una
+    [2] due
+   *[other] { $others }
+ }
 analysis-why-home = tiene { $count ->
     [one] una punta
+    [2] due punte
    *[other] { $count } punte
- } in casa, l'altra { $other }
+ } in casa, l'altra { $others ->
+    [0] nessuna
+    [1] una
+    [2] due
+   *[other] { $others }
+ }
 analysis-why-up = ha le pedine arretrate { $count ->
     [one] di un pip
    *[other] di { $count } pip
@@ -4067,33 +4558,49 @@ analysis-why-lost-gammons = { $saved ->
     [yes] evita il gammon
    *[no] perde meno gammon ({ $better }%, non { $other }%)
  }
+analysis-why-backgammons = vince più backgammon ({ $better }%, non { $other }%)
+analysis-why-lost-backgammons = { $saved ->
+    [yes] evita il backgammon
+   *[no] perde meno backgammon ({ $better }%, non { $other }%)
+ }
 analysis-why-early = troppo presto, si accetta ancora: { $better }% di vittorie{ $known ->
     [yes] , e si raddoppia da circa { $other }%
-    [against] ; di regola si raddoppia da circa { $other }%, qui non ancora
+    [against] , ma con i prossimi tiri cambia poco: il raddoppio può aspettare
    *[no] { "" }
  }
-analysis-why-underdog = troppo presto: con { $better }% di vittorie è favorito chi ha poi il cubo
+analysis-why-early-again = troppo presto, si accetta ancora: { $better }% di vittorie{ $known ->
+    [yes] , e si raddoppia di nuovo da circa { $other }%
+    [against] , ma con i prossimi tiri cambia poco: il nuovo raddoppio può aspettare
+   *[no] { "" }
+ }
+analysis-why-underdog = { $favourite ->
+    [other] troppo presto, e di molto: con { $better }% di vittorie è favorito l'avversario
+   *[once-doubled] troppo presto: con { $better }% di vittorie è favorito chi ha poi il cubo
+ }
 analysis-why-too-good = troppo buona: continuare vale { $better }, il passo solo { $other }
 analysis-why-missed = si raddoppia, e si accetta: { $better }% di vittorie{ $known ->
     [yes] , e si raddoppia da circa { $other }%
-    [against] ; di regola si raddoppia da circa { $other }%, qui prima
+    [against] , e con i prossimi tiri può cambiare molto
+   *[no] { "" }
+ }
+analysis-why-missed-again = si raddoppia di nuovo, e si accetta: { $better }% di vittorie{ $known ->
+    [yes] , e si raddoppia di nuovo da circa { $other }%
+    [against] , e con i prossimi tiri può cambiare molto
    *[no] { "" }
  }
 analysis-why-late = era già da passare: solo { $better }% di vittorie per chi risponde{ $known ->
     [yes] , e per accettare serve circa { $other }%
-    [against] ; di regola basta circa { $other }%, qui no
    *[no] { "" }
  }
 analysis-why-take = da accettare: { $better }% di vittorie{ $known ->
     [yes] , e ne basta circa { $other }%
-    [against] ; di regola ne serve circa { $other }%, qui meno
    *[no] { "" }
  }
 analysis-why-drop = da passare: { $better }% di vittorie{ $known ->
     [yes] , e per accettare serve circa { $other }%
-    [against] ; di regola basta circa { $other }%, qui no
    *[no] { "" }
  }
+analysis-why-close = è quasi pari: accettare e passare valgono quasi lo stesso
 analysis-why-beaver = beaver: con { $better }% di vittorie e il cubo è favorito chi risponde
 analysis-why-no-beaver = niente beaver: con { $better }% di vittorie per chi risponde, è favorito chi ha raddoppiato
 analysis-step = Decisione per decisione
@@ -4102,10 +4609,7 @@ analysis-off = Questo server non analizza le partite.
 analysis-card = Punteggi
 analysis-back = Indietro
 analysis-next = Avanti
-analysis-error = Prossimo errore ({ $own ->
-    [yes] prima i tuoi
-   *[no] dal più caro
- })
+analysis-error = Errore successivo
 analysis-none = La partita { $game } non si può analizzare: non è finita, è sospesa, o si giocava su un altro tavoliere.
 analysis-no-file = Non è arrivato nessun file. Per farne analizzare uno, sceglilo in `file:` prima di inviare il comando.
 analysis-needs-engine = Sulla macchina del bot non c'è un motore. Come averlo lo dice /help topic:{ help-topic-analysis }.
@@ -4117,7 +4621,7 @@ replay-errors = { $count ->
     [no] { " " }A prima vista: l'analisi continua più a fondo.
    *[yes] { "" }
  }
-# Example: −0,52 × 8 pt in gioco
+# Example: −0,520 × 8 pt in gioco
 replay-cost = { $each } { $raised ->
     [yes] per ogni punto del cubo
    *[no] × { $stake } pt in gioco
@@ -4130,6 +4634,12 @@ quiz-cube = **{ $again ->
    *[no] Il chiaro può raddoppiare: raddoppia?
  }** E se sì, si accetta o si passa?
 quiz-back = -# Questa l'avevi già sbagliata.
+# Where a problem is from, below its question. Example: Da: 3 maggio 2026 · Colorado, partita 3.
+quiz-from = -# { $from ->
+    [robots] Da una partita di robot.
+    [instead] Da una partita di robot: dalle tue partite non ci sono problemi nuovi. Quali errori lo diventano: /help topic:{ help-topic-analysis }.
+   *[evening] Da: { $evening }, partita { $game }.
+ }
 quiz-choice-no-double = { $again ->
     [yes] Niente riraddoppio
    *[no] Niente raddoppio
@@ -4142,8 +4652,10 @@ quiz-choice-double-drop = { $again ->
     [yes] Riraddoppio, passo
    *[no] Raddoppio, passo
  }
-quiz-right = ✅ Giusto: **{ $best }**.
-quiz-wrong = ❌ { $chosen } costa { $loss } a punto. Giusto: **{ $best }** ({ $equity }).
+quiz-right = ✅ Giusto: **{ $best }** ({ $equity }).
+quiz-wrong = ❌ { $chosen } costa { $loss } per punto. Giusto: **{ $best }** ({ $equity }).
+# Example: 🟡 Quasi: 24/21*/16 costa solo 0,02 per punto. Meglio: **13/8 6/3** (+0,245).
+quiz-nearly = 🟡 Quasi: { $chosen } costa solo { $loss } per punto. Meglio: **{ $best }** ({ $equity }).
 quiz-why = { $best } anziché { $other }: { $why }.
 # Whose error a line is. Example: errore: scuro −0,683
 quiz-error = errore: { $whose ->
@@ -4166,7 +4678,7 @@ quiz-poll = { $count ->
     [0] Non ha ancora votato nessuno.
     [one] Ha votato una persona.
    *[other] Hanno votato { $count } persone.
- } Per che cosa, si vede solo con la risposta{ $timed ->
+ } I voti si vedono solo con la risposta{ $timed ->
     [yes] , { $when }{ $early ->
         [yes] { " " }o appena ha votato chi ha giocato qui di recente
        *[no] { "" }
@@ -4203,6 +4715,7 @@ quiz-channel-set = A questo canale arriva un problema { $every ->
    *[daily] un giorno
  } dopo. Prima ciò che si è giocato qui, poi dove tutti sul server lo vedono, poi le partite dei robot. Con `/quiz channel:Non più` si smette.
 quiz-channel-off = A questo canale non arrivano più problemi a orario fisso. Quelli già proposti avranno la loro risposta.
+quiz-channel-not-allowed = Non puoi farlo: solo chi gestisce il server decide quando arrivano i problemi in un canale. Uno per te solo: `/quiz` senza opzioni.
 quiz-channel-none = A questo canale non arrivano problemi a orario fisso. Si comincia con `/quiz channel:Ogni giorno` o `Ogni settimana`.
 quiz-channel-next = -# A questo canale arriva un problema { $every ->
     [weekly] ogni settimana
@@ -4344,6 +4857,7 @@ position-window = Finestra del cubo, a spanne: { $again ->
     [0] { "" }
    *[other] , troppo forte da { $too-good }%
  }.
+position-match-take = A questo punteggio per accettare servono { $take }% di vittorie, se poi il cubo non gira più.
 position-file-kind = **{ $name }**: allega un `.mat` di un programma di backgammon, o un verbale (`.chouette`) di `/export`.
 position-file-large = **{ $name }** è troppo grande: se ne legge al massimo 1 MB.
 position-file-gone = **{ $name }** non si è potuto prendere da Discord. Allegalo di nuovo.
@@ -4376,6 +4890,10 @@ position-file-empty = In quel file nessuna partita è stata giocata fino in fond
 position-file-forgotten = Quel file non è più in memoria. Allegalo di nuovo con /analyse.
 position-on-roll = Al tiro
 position-opponent = Avversario
+position-at-score = { $who } · { $score ->
+    [one] { $score } punto
+   *[other] { $score } punti
+ } su { $of }
 position-alt = { $game ->
     [match] Incontro.
    *[money] Partita a soldi.
@@ -4464,11 +4982,11 @@ settle-with-one = Nomina un giocatore solo: ogni accordo è un'offerta a sé.
 paid-unread = “{ $typed }” non è un importo. Scrivi un numero come 2,50 o 2.50, se vuoi con l'unità: 2,50 EUR.
 points-unread = I punti sono numeri interi, o mezzi dove il tavolo gioca per mezzi punti: 2, ½ o 1,5, per esempio.
 deal-is-dear = { $paid } sono tanti: con questi cubi anche un backgammon costa solo { $most }.
-alone = Tutti gli altri hanno passato: { $must ->
+alone = Nessun altro ha accettato: { $must ->
     [yes] deve passare anche { $name }, nessuno accetta da solo.
    *[no] accetterebbe solo { $name }. { option-lone_taker }: { $rule }.
  }
-    .you = Tutti gli altri hanno passato: { $must ->
+    .you = Nessun altro ha accettato: { $must ->
         [yes] devi passare anche tu, nessuno accetta da solo.
        *[no] accetteresti solo tu. { option-lone_taker }: { $rule }.
      }
@@ -4484,10 +5002,10 @@ alone-after-drop = Se { $count ->
         [one] passa
        *[other] passano
      } { $names }, passi anche tu: nessuno accetta da solo.
-alone-possible = Nessuno accetta da solo: se passano tutti gli altri, passa anche chi accetta.
+alone-possible = Nessuno accetta da solo: se passano tutti gli altri, deve passare anche l'ultimo.
 alone-moves = { $name-count ->
     [0] Se accetta una sola persona, muove quella per il Team.
-   *[other] Tutti gli altri hanno passato: se { $name } accetta, muove per il Team senza di loro.
+   *[other] Nessun altro ha accettato: se { $name } accetta, muove per il Team da solo.
  }
 sale-along = Può vendere anche { $name }: allora costa il doppio, e nessun altro ha più parte.
 answers-alone = Ognuno risponde per sé: il Capitano passa per tutti solo al primo raddoppio.
@@ -4645,10 +5163,10 @@ books-choice = { $book }: { $cube }
 books-choose = Che cosa cambia in …
 # Example: Italiano, come appena giocato
 books-played = { $book }, come appena giocato
-# Example: Italiano, come da regolamento
-books-unchanged = { $book }, come { $here ->
-    [yes] di solito qui
-   *[no] da regolamento
+# Example: Italiano, regole standard
+books-unchanged = { $book }, { $here ->
+    [yes] come di solito qui
+   *[no] regole standard
  }
 books-as-played = { $changes-count ->
     [0] { $count ->
@@ -4683,7 +5201,7 @@ rules-group-talk = __Consigli__
 rules-group-presence = __Assenze__
 rules-title = Regolamento in vigore: { $book }
 rules-joined = Regolamento: { $book }{ $changed ->
-    [0] , come nel regolamento (/rules).
+    [0] , regole standard (/rules).
     [one] , con una modifica (/rules):
    *[other] , con { $changed } modifiche (/rules):
  }
@@ -4754,7 +5272,7 @@ score-places = In fondo a ogni riga: i posti nella partita { $game } (**b** Box,
     [0] { "" }
    *[other] , **p** Partner
  }, poi la fila). Nell'immagine ogni riga ha i posti della sua partita; gli altri segni li spiega /help topic:{ help-topic-sheet }.
-score-chips = Dopo i punti: le fiche in mano. Piatto: { $pot }.
+score-chips = Dopo i punti: le fiches in mano. Piatto: { $pot }.
 # Example: Già pagato, e tolto dai punteggi: Bob a Cid: 1,00 €.
 score-paid = Già pagato, e tolto dai punteggi: { $payments }.
 score-paid-one = { $payer } a { $payee }: { $worth }
@@ -4790,10 +5308,11 @@ ledger-cause = { $kind ->
     [rolls] Tiro { $dice }.
     [opening] Apertura { $dice }.
     [accepts-game] { $by } accetta l'abbandono di { $of }.
+    [accepts-game-own] { $by } è d'accordo con l'abbandono di { $of }.
     [accepts-settlement] { $by } accetta l'accordo.
     [accepts-sale] { $by } accetta la vendita.
     [sells-along] Vende anche { $by }.
-    [accepts-mended] Tutti d'accordo su un'altra riga{ $note-count ->
+    [accepts-mended] Riga corretta, d'accordo tutti{ $note-count ->
         [0] .
        *[other] { ": " }{ $note }.
      }
@@ -4841,7 +5360,7 @@ ledger-sum = In tutto { $player }: **{ $points }**{ $stake-count ->
    *[other] { " " }a { $stake }
  }
 ledger-ahead = Oltre a questi punti **{ $payer }** ha pagato { $worth } a **{ $payee }**.
-ledger-empty = Nessun punto si è ancora mosso.
+ledger-empty = Ancora nessun passaggio di punti.
 ledger-reason-drop = passo
 ledger-reason-game = partita
 ledger-reason-settlement = accordo
@@ -4991,10 +5510,13 @@ board-won-by-drop = { $own ->
        *[other] { $names } passano
     }
  }: vinci { $points }.
+board-others-begin = La prossima partita la comincia chi sarà Box o Capitano: tu non devi fare niente.
+board-rolled-itself = È venuto da solo: prima non c'era cubo da raddoppiare.
 board-lost-now = Hai tirato { $dice }: { $stuck ->
     [barred] non puoi rientrare.
    *[stuck] non puoi muovere.
  }
+board-waited = Si aspetta { $name } dalle { $since }: “{ missing-button-show }” in “{ press-options }” dice che cosa si può fare.
 # Example: Non hai potuto muovere: 3 tiri persi (6-5, 4-1 e 3-1).
 board-lost-rolls = { $own ->
     [yes] Non hai
@@ -5013,11 +5535,38 @@ board-acting = { $cause ->
  } nuovo Capitano sei tu, e muovi.
 # Example: Ada accetta: giochi per 4.
 board-taken = { $taken }: giochi per { $stake }.
-board-own-result = { $result ->
-    [win] Vinci { $points }. { $end }
-    [lose] Perdi { $points }. { $end }
-   *[even] Finisci in pari. { $end }
-}
+# Examples: Vinci un gammon: +4. Ann abbandona; Abbandoni e perdi la partita: −3; Passi: −1; Il Team passa: +3; Perdi 1. Il Team vince un gammon
+board-own-result = { $how ->
+    [played] { $result ->
+        [win] Vinci
+       *[lose] { $resigns ->
+            [reader] Abbandoni e perdi
+           *[other] Perdi
+        }
+     } { $margin ->
+        [1] la partita
+        [2] un gammon
+       *[3] un backgammon
+     }: { $signed }{ $resigns ->
+        [other] . { $resigned } abbandona
+       *[nobody] { "" }
+     }
+    [drops] { $result ->
+        [lose] Passi
+       *[win] { $out ->
+            [team] Il Team passa
+           *[people] { $droppers } { $droppers-count ->
+                [one] passa
+               *[other] passano
+            }
+        }
+     }: { $signed }
+   *[other] { $result ->
+        [win] Vinci { $points }. { $end }
+        [lose] Perdi { $points }. { $end }
+       *[even] Finisci in pari. { $end }
+     }
+ }
 # Example: Il tuo −32½: acquisto −½, extra da Dee +4, partita −24 (2 scommesse × 4 × 3 per il backgammon) ed extra con Dee −12 (4 × 3).
 board-own-reasons = { $over ->
     [yes] Ultima partita { $points }
@@ -5078,6 +5627,10 @@ board-join = { $again ->
     [yes] Torna a sederti
    *[no] { press-join.again }
  }
+board-watching = Stai guardando.{ $joins ->
+    [yes] { " " }Con *{ press-join.again }* giochi dalla prossima partita.
+   *[no] { "" }
+ }
 board-only-watching = Qui guardi soltanto. Con *{ press-join.again }* ti siedi.
 history-title = **Partita { $game }** · momento { $place } di { $of }
 history-first = « Inizio
@@ -5089,12 +5642,13 @@ history-error-next = Errore successivo ›
 history-games = Un'altra partita
 history-game = Partita { $game }
 history-none = La partita { $game } non c'è.
-# Below a board of a film. Example: Dora 3-1: 8/5 6/5 (−0.11, better: 24/20*)
+# Below a board of a film. Example: Dora 3-1: 8/5 6/5 (−0.110, better: 24/20*)
 film-done = { $name }{ $dice-count ->
     [0] { "" }
    *[other] { " " }{ $dice }
  }: { $done }
 film-error = ({ $cost }, meglio: { $better })
+film-analysing = Prima si cercano gli errori della partita { $game }: di solito da 10 a 30 secondi. Poi si disegna il film.
 film-takes = { $pictures ->
     [one] Sto disegnando un'immagine
    *[other] Sto disegnando { $pictures } immagini
@@ -5111,6 +5665,7 @@ film-of = **Partita { $game }** · { $what ->
    *[whole] il film
  }
 film-shortened = -# Manca l'inizio: il film intero è più grande di quanto Discord accetti qui. `/film` mostra qualsiasi parte con `from` e `to`.
+film-unmarked = -# Gli errori non sono segnati: il motore non ha risposto. `/film` ci riprova.
 film-alt = Film della partita { $game }, in { $pictures } immagini. Alla fine:
 film-none = Della partita { $game } non c'è un film: è stata sospesa o abbandonata, o si giocava su un altro tavoliere.
 film-open = La partita { $game } è ancora in corso. Il film si può fare quando è finita; intanto /history la ripercorre.
@@ -5456,13 +6011,21 @@ settle-chips = { $owes ->
     [no] { $player-count ->
         [0] Hai
        *[other] { $player } ha
-     } { $chips } fiche da restituire.
+     } { $chips } { $chips-halves ->
+        [1] fiche
+        [2] fiche
+       *[other] fiches
+     } da restituire.
    *[yes] { $player-count ->
         [0] Devi
        *[other] { $player } deve
-     } { $chips } fiche.
+     } { $chips } { $chips-halves ->
+        [1] fiche
+        [2] fiche
+       *[other] fiches
+     }.
  }
-settle-chips-none = Tutte le fiche sono state restituite.
+settle-chips-none = Tutte le fiches sono state restituite.
 told-undone = (annullato)
 settle-void = La serata continua: i pagamenti che erano scritti qui non valgono più.
 settle-robots = Le partite con i robot si segnano sul foglio, ma non si pagano.
@@ -5533,10 +6096,13 @@ proof-word = { $by }: { $word }
 proof-no-words = Nessuno ha aggiunto una parola sua, quindi bisogna fidarsi di chi gestisce il bot. Potete aggiungerne una con /word, prima del primo tiro.
 export-format-unread = “{ $typed }” non è uno dei formati: { $formats }.
 export-record = Il verbale
+    .button = Verbale
     .ready = Il verbale di questa chouette. A rigiocarlo si ritrovano lo stesso foglio, la stessa fila e la stessa posizione.
 export-mat = Ogni cubo come file .mat, per i programmi di backgammon
+    .button = .mat
     .ready = Un file .mat per ogni cubo: il Box contro quel giocatore, con tutti i tiri e le mosse e i raddoppi di quel giocatore. Lo leggono GNU Backgammon e altri. Le prime righe dicono che cosa il programma non può sapere, e se va impostata la regola di Jacoby.
 export-csv = Il foglio dei punti come CSV, per un foglio di calcolo
+    .button = CSV
     .ready = Il foglio dei punti: una riga per ogni partita e pagamento, con i punti di ciascuno e il suo totale.
 export-analysis = Che cosa pensa un motore delle partite, in righe JSON
     .ready = Le analisi fin qui: una riga per giocatore e partita, poi una per ogni decisione. Le spiega docs/analysis.md.
@@ -5556,6 +6122,7 @@ season-backwards = { $first } viene dopo { $last }. Metti il giorno precedente i
 season-day-unread = “{ $typed }” non si legge come giorno. Scrivi un giorno come 2026-03-01, un mese come 2026-03 o un anno come 2026.
 season-or-evening = `from` e `to` servono per il formato “{ export-season }”, `evening` per gli altri. Lascia fuori uno dei due.
 export-anki = I problemi come mazzo di Anki, dalle vostre partite
+    .button = Anki
     .ready = { $count ->
         [one] Un problema
        *[other] { $count } problemi
@@ -5564,12 +6131,15 @@ export-anki = I problemi come mazzo di Anki, dalle vostre partite
        *[other] { " " }Altri { $more } restano fuori: il file sarebbe troppo grande.
      }
     .none = Non ci sono ancora problemi dalle vostre partite. Premi *Analisi* dopo una partita, e richiedi quando la serata è finita.
+    .nothing = Non ci sono ancora problemi dalle vostre partite. { $why }
     .whole = Il mazzo ha i problemi di tutte le serate: togli `evening`, `from` e `to`.
 export-no-analysis = Di questa chouette nessuna partita è stata ancora analizzata: lo fa /analyse.
 export-no-engine = Di questa chouette nessuna partita è stata analizzata. { analysis-needs-engine }
 export-no-board = Qui non si è giocato: il tavoliere è altrove, o nessuno ha ancora tirato. Si possono esportare il verbale e il foglio.
 board-xgids = -# Per i programmi di analisi (XGID):
 board-xgid = -# `{ $id }` ({ $players })
+export-quiz =
+    .button = Problemi
 export-empty = Ancora niente da esportare.
 
 ## Help
@@ -5583,13 +6153,19 @@ place-role = { $role ->
         [0] { "" }
        *[other] con il tuo Partner, { $partner }, che divide con te quanto vinci o perdi,{ " " }
      }contro tutti gli altri, e tiri, muovi e decidi per la tua parte.
-    [partner] **Fai da Partner:** dividi ciò che vince o perde il Box, { $box }. Dadi, pedine e cubi sono del Box.
+    [partner] **{ place-you-are } Partner:** dividi ciò che vince o perde il Box, { $box }. Dadi, pedine e cubi sono del Box.
+    [choosing] **{ place-you-are } Partner o Capitano, a tua scelta:** il Partner divide ciò che vince o perde il Box, { $box }; il Capitano tira e muove per il Team contro il Box.
+    [box-before-choice] **{ place-you-are } nel Box.** { place-partner-chooses }
+    [team-before-choice] **{ place-you-are } nel Team.** { place-partner-chooses }
     [captain] **{ place-you-are } il Capitano:** tiri e muovi per il Team contro il Box, { $box }{ place-and-partner }, e hai l'ultima parola sulle mosse.
     [acting] **Il nuovo Capitano sei tu:** il Capitano è fuori da questa partita, e da adesso tiri e muovi tu per il Team contro il Box, { $box }{ place-and-partner }.
-    [team] **{ place-you-are } nel Team** contro { $box } (Box){ place-and-partner }; per voi tira e muove il { $acts ->
-        [yes] nuovo Capitano
-       *[no] Capitano
-     }, { $captain }.
+    [team] **{ place-you-are } nel Team** contro { $box } (Box){ place-and-partner }; { $moves ->
+        [dropped] { place-captain }, { $captain }, ha passato.
+        [you] { place-captain }, { $captain }, non c'è: tiri e muovi tu.
+        [other] { place-captain }, { $captain }, non c'è: tira e muove { $mover }.
+        [nobody] { place-captain }, { $captain }, non c'è.
+       *[captain] per voi tira e muove { place-captain }, { $captain }.
+     }
     [out] **{ $result ->
         [won] Hai vinto { $points } e sei
         [lost] Hai perso { $points } e sei
@@ -5619,6 +6195,19 @@ place-role = { $role ->
     [asking] **Hai chiesto di entrare:** appena ti fanno entrare, dalla prossima partita giochi nel Team, con gli altri contro un giocatore, il Box. Per il Team muove il Capitano. Cominci in fondo alla fila; il primo è il Capitano.
    *[waiting] **Non hai ancora un ruolo:** dalla prossima partita giochi nel Team, con gli altri contro un giocatore, il Box. Per il Team muove il Capitano. Cominci in fondo alla fila; il primo è il Capitano.
  }
+place-partner-chooses = Prima { $partner } sceglie: restare Partner o diventare Capitano.
+place-captain = { $acts ->
+    [yes] il nuovo Capitano
+   *[no] il Capitano
+ }
+# Example: Il Capitano, Bob, non c'è e per il Team muovi tu
+place-who-moves = Il Capitano{ $moves ->
+    [dropped] , { $captain }, ha passato
+    [you] , { $captain }, non c'è e per il Team muovi tu
+    [other] , { $captain }, non c'è e per il Team muove { $mover }
+    [nobody] , { $captain }, non c'è
+   *[captain] { " " }è { $captain } e muove per te
+ }
 # Behind the Box's name. Example: il Box, Ann, con il suo Partner, Bob
 place-and-partner = { $partner-count ->
     [0] { "" }
@@ -5626,7 +6215,7 @@ place-and-partner = { $partner-count ->
  }
 place-seated = { $role ->
     [lobby] Hai un posto. I dadi dicono chi è Box, Capitano e Team.
-    [asking] Hai chiesto di entrare: appena ti fanno entrare, giochi dalla prossima partita.
+    [asking] La richiesta è arrivata al tavolo: con un sì giochi dalla prossima partita.
    *[waiting] Giochi dalla prossima partita, in fondo alla fila.
  }
 place-scorer = **I punti li segni tu:** premi quello che si dice al tavoliere, per { $guests }{ $role ->
@@ -5644,6 +6233,9 @@ place-scorer = **I punti li segni tu:** premi quello che si dice al tavoliere, p
    *[other] { "" }
  }
 place-cube = { $cube ->
+    [one-middle] **Il cubo:** hai una sola scommessa, con { $other }, e il suo cubo è al centro a { $value }: prima del proprio tiro può raddoppiare ciascuna delle due parti.
+    [one-yours] **Il cubo:** hai una sola scommessa, con { $other }, che ne ha il cubo a { $value }: può raddoppiare solo { $other }.
+    [one-box] **Il cubo:** hai una sola scommessa, con { $other }, e il cubo ce l'hai tu a { $value }: puoi raddoppiare solo tu, prima del tuo tiro.
     [all] **I tuoi cubi:** con ognuno del Team hai una scommessa, ciascuna con il suo cubo.{ $page ->
         [yes] { "" }
        *[no] { " " }Per vedere di chi sono: /board.
@@ -5682,6 +6274,13 @@ place-cube = { $cube ->
     [beaver-taken] **Hai accettato:** continui per { $beavered }, quando tutti avranno risposto.
     [beaver-dropped] **Hai passato:** la partita ti costa { $doubled }, quando tutti avranno risposto.
     [open] **Il tuo cubo** è stato raddoppiato: prima rispondono altri.
+    [asked-later] **{ $doublers } ti { $doublers-count ->
+        [one] raddoppia
+       *[other] raddoppiano
+     }:** rispondi quando { $silent } { $silent-count ->
+        [one] avrà detto se raddoppia a sua volta.
+       *[other] avranno detto se raddoppiano a loro volta.
+     }
     [asked] **Ti raddoppiano.**{ $out ->
         [take] { "" }
        *[other] { " " }Accetti: continui per il doppio, e quel cubo è tuo.
@@ -5779,10 +6378,16 @@ place-first = { $role ->
         [team] Sei nel Team{ $board ->
             [yes] , pedine chiare
            *[no] { "" }
-         }, con { $others }. Il Capitano è { $captain } e muove per te, nel Box c'è { $box }{ place-and-partner }.
-       *[captain] Sei il Capitano del Team{ $board ->
+         }, con { $others }. { place-who-moves }. Nel Box c'è { $box }{ place-and-partner }.
+       *[captain] { $role ->
+            [acting] Sei il nuovo Capitano
+           *[captain] Sei il Capitano
+         } del Team{ $board ->
             [yes] , pedine chiare
            *[no] { "" }
+         }{ $role ->
+            [acting] , al posto di { $captain }
+           *[captain] { "" }
          }{ $alone ->
             [yes] { "" }
            *[no] , con { $others }
@@ -5837,7 +6442,7 @@ help-no-double = **{ press-stand }:** la tua scommessa resta a { $value } e cont
 # Example: Tocca a te: Tira o Raddoppia a 2.
 help-your-turn = Tocca a te: { $commands }.
     .lines = Tocca a te:
-help-move-by-hand = Tocca a te muovere: tocca una pedina e va da sola, prima con il dado più alto; un tocco sui dadi li scambia. Oppure trascinala. *{ board-page-undo }* la rimette dov'era, *{ board-page-play }* conferma la mossa, e così un tocco sui dadi.
+help-move-by-hand = Tocca a te muovere: tocca una pedina e va da sola, prima con il più alto di due dadi; un tocco sui dadi li scambia. Oppure trascinala. *{ board-page-undo }* la rimette dov'era, *{ board-page-play }* conferma la mossa, e così un tocco sui dadi.
 help-where = { $where ->
     [page] I pulsanti sono sotto il tavoliere; *{ press-options }*, più in basso, ne ha altri.
    *[channel] I pulsanti sono sotto il messaggio più recente; *{ press-options }* ne ha altri.
@@ -5855,6 +6460,7 @@ help-not-seated = Qui non hai un posto. Entra con /join; giochi dalla prossima p
    *[other] { " " }Sei uno degli ospiti, { $guests }? Dillo quando entri, o con /claim: poi posto e punti sono tuoi.
  }
 help-no-table = In questo canale non c'è una chouette. Aprine una con /chouette open, qui o in un thread; /plan list mostra le serate in programma, /quiz chiede che cosa giocheresti.{ $past ->
+    [analysed] { " " }Dell'ultima serata: /analyse, /film, /history, /export.
     [yes] { " " }Dell'ultima serata: /film, /history, /export.
    *[no] { "" }
  }
@@ -5879,7 +6485,7 @@ help-topic-turn = Un turno
             [no] accetta o passa
            *[other] accetta o passa, o fa beaver dove si gioca così
          }. Poi chi muove tira e gioca. Quando non resta nessun cubo da girare, i dadi si tirano da soli. { $page ->
-            [yes] Tocca una pedina e va da sola, prima con il dado più alto (un tocco sui dadi li scambia), oppure trascinala. *{ board-page-undo }* la rimette dov'era, *{ board-page-play }* conferma la mossa. Puoi anche scriverla sotto il tavoliere: 8/5 6/5.
+            [yes] Tocca una pedina e va da sola, prima con il più alto di due dadi (un tocco sui dadi li scambia), oppure trascinala. *{ board-page-undo }* la rimette dov'era, *{ board-page-play }* conferma la mossa. Puoi anche scriverla sotto il tavoliere: 8/5 6/5.
            *[no] Gioca con i pulsanti che compaiono (*Muovi* li fa riapparire), o scrivi /move play:8/5 6/5.
          } Sono accettate solo le mosse valide.
         { what-play.text }
@@ -5968,7 +6574,7 @@ help-topic-sheet = Leggere il foglio
         • **{ what-small-number }:** { what-small-number.text }
         • **{ what-tick }:** { what-tick.text }
         • **{ what-tinted-row }:** { what-tinted-row.text }
-        • **Righe senza numero:** → un pagamento o un riporto, ± una correzione della direzione di gara. **± dopo un numero:** chi ha giocato quella partita ha corretto la riga. Con le fiche, **in** è quanto ciascuno ha comprato, **ora** quanto ha.
+        • **Righe senza numero:** → un pagamento o un riporto, ± una correzione della direzione di gara. **± dopo un numero:** chi ha giocato quella partita ha corretto la riga. Con le fiches, **in** è quanto ciascuno ha comprato, **ora** quanto ha.
         • **Più cerchi non barrati in una riga:** contano i numerini, se no **c** prima di **b**.
         • **Punto:** Nella partita in corso: per questo giocatore non si è ancora mosso niente.
 help-topic-analysis = Analisi e quiz
@@ -5981,6 +6587,7 @@ help-topic-analysis = Analisi e quiz
         • /analyse `position:` un XGID, l'id di GNU Backgammon o il testo alternativo di un tavoliere: le mosse migliori, o se raddoppiare e accettare.
         Anche senza motore:
         • /quiz: tu che cosa giocheresti? Con *Chiedi al canale* votano tutti.
+        • I tuoi errori vengono per primi, al massimo tre per partita, quando è analizzata e la sua serata è finita: quelli da 0,05 a 0,5 per ogni punto del cubo in cui una seconda scelta vale quasi quanto la migliore (entro 0,08; per un cubo 0,1).
         • *Film* dopo una partita, o /film: la partita come immagine animata.
         • /export, *La serata in una pagina*: tutte le posizioni, il foglio e i dadi in un solo file per qualsiasi browser. { $link ->
             [yes] A serata finita chi c'era può condividerla con un link, lì.
@@ -6236,7 +6843,7 @@ what-crawford = Regola Crawford, incontro
 what-settling = Conti, saldo, cassa
     .text = Chi paga chi, alla fine di una serata: lo mostra /settleup. Una cassa comune non c'è: pagate tra voi, e il bot tiene solo i conti.
 what-chips = Fiche, piatto
-    .text = Dove si gioca a fiche, ognuno ne compra prima della sua prima partita (/chips). Le poste di ogni scommessa vanno nel piatto, e nessuno scommette fiche che non ha. Una fiche vale un punto.
+    .text = Dove si gioca a fiches, ognuno ne compra prima della sua prima partita (/chips). Le poste di ogni scommessa vanno nel piatto, e nessuno scommette fiches che non ha. Una fiche vale un punto.
 what-director = Direzione di gara, direttore
     .text = Chi dirige i tavoli del server: può annullare, correggere i punti, sospendere una partita, togliere un posto e decidere per un assente. Lo vedono tutti; il comando è /director.
 what-guest = Ospite
@@ -6300,6 +6907,7 @@ trouble-blocked-server = Chi gestisce questo bot ha bloccato questo server.
 trouble-blocked-person = Chi gestisce questo bot ti ha bloccato. Con /privacy vedi che cosa si conserva di te, e puoi farti dimenticare.
 trouble-server-too-quick = Su questo server succedono troppe cose insieme: aspetta un secondo, poi continua.
 trouble-failed = Qualcosa nel bot è andato storto, ed è annotato. Prima di riprovare guarda il tavolo.
+trouble-archived = Questo thread è archiviato, e questo messaggio non può cambiare. Scrivi qualcosa nel thread: così si riapre. Prima di premere di nuovo guarda il tavolo.
 trouble-answer-dismissed = Hai chiuso questa risposta prima che arrivasse, quindi non si vede. Non è andato storto niente: quel che hai detto vale. Per leggere la risposta, chiedi di nuovo.
 permissions-missing = In questo canale il bot non può: { $permissions }. Può permetterglielo chi gestisce il server.
 permission-view-channel = vedere il canale
@@ -6472,7 +7080,9 @@ plan-no-more-planner = **{ $title }** non si annuncia più: chi l'ha annunciata 
 plan-next-week = Stessa ora tra una settimana
 again-same = Giochiamo ancora
 again-other = Con altre regole
+again-friends = Con amici
 again-which-rules = { $robots ->
+    [without] Un nuovo tavolo senza robot, per chi partecipa: con quali regole? Si apre appena le scegli.
     [yes] Tu e gli stessi robot: da quale posto, con quali regole? La partita comincia appena scegli le regole.
    *[no] Stesse persone, nuovo tavolo: con quali regole? Si apre appena le scegli.
  }
@@ -6786,7 +7396,7 @@ setting-forced = Tiri e turni senza scelta vanno avanti da soli
     .no = no
 ## Pictures and pictures in words
 
-picture-heading = Partita { $game } · regole: { $book }{ $stake-count ->
+picture-heading = Partita { $game } · { $book }{ $stake-count ->
     [0] { "" }
    *[other] { " · " }{ $stake }
  }
@@ -6858,7 +7468,7 @@ picture-captain-badge = c
 picture-partner = Partner
 picture-partner-badge = p
 picture-sheet-title = Chouette
-picture-sheet-subtitle = Regolamento: { $book }{ $stake-count ->
+picture-sheet-subtitle = Regolamento { $book }{ $stake-count ->
     [0] { "" }
    *[other] { " · " }1 punto = { $stake }
  }
@@ -6871,7 +7481,7 @@ picture-sheet-status = Totali · partita { $game } in corso
 picture-sheet-next = Totali · prossima: partita { $game }
 picture-sheet-over = Foglio finale
 # Below the sheet; ◯ and ⊘ are drawn as on it.
-picture-sheet-legend = ◯ posto in fila, dall'alto · ⊘ già usato · b Box · c Capitano
+picture-sheet-legend = ◯ in fila, dall'alto in basso · ⊘ già usato · b Box · c Capitano
     .totals = Punti finora · ◯ posto in fila: 1 è il Capitano, poi 2
 # Example: In fila: Capitano Ann, poi Bob e Cid
 picture-sheet-line = In fila: Capitano { $captain }{ $line-count ->
@@ -6908,8 +7518,9 @@ alt-turn-of-side = { $side ->
    *[team] È il turno del Team.
  }
 alt-asked = { $players-count ->
-   *[other] Tocca a { $players }.
- }
+    [one] Deve agire
+   *[other] Devono agire
+ }: { $players }.
 alt-bare-board = Un tavoliere. Le tue pedine, chiare: { $mine }. Quelle dell'altra parte, scure: { $theirs }.
 alt-side = { $side ->
     [box] Box (scuro), { $name }{ $partner-count ->
@@ -7129,8 +7740,8 @@ page-channel-for-all = lo vedono tutti
 page-channel-for-role = lo vedono solo i moderatori e chi ha il ruolo { $role }
 page-channel-add = Aggiungi
 page-languages = Lingue
-page-language-server = del server
-page-language-mine = di { $name }
+page-language-server = Per tutti
+page-language-mine = Solo per { $name }
 page-permissions = Che cosa può fare il bot in #{ $channel }
 page-sample = Giocatori di prova
 page-sample-seat = Fai sedere qui { $names } e tira
@@ -7151,6 +7762,7 @@ page-replay-how = Una partita salvata (.chouette, da /export) o un file .mat di 
 page-replay-own = Le partite giocate qui
 page-replay-own-none = Qui non si è ancora giocato.
 page-replay-file = Oppure un file
+page-replay-choose = Scegli un file
 page-replay-no-text = { $name }: non è un testo in UTF-8
 page-replay-no-game = { $name }: in questo file non c'è nessuna partita
 page-replay-gone = Questo file non è più aperto: sceglilo di nuovo.
@@ -7393,27 +8005,36 @@ board-page-suggest = Consiglia
 board-page-suggest-it = Consiglia { $play }
 board-page-typed = O scrivi la mossa, come 8/5 6/5
 board-page-illegal = { $play } non è una mossa valida. Lo è, per esempio, { $example }.
+board-page-illegal-why = { $why } Puoi giocare, per esempio, { $example }.
 board-page-dropped = La partita è andata avanti: le pedine che avevi mosso sono tornate a posto.
 board-page-buttons = Che cosa puoi dire adesso
 board-page-more = Le mie opzioni
 board-page-back = Torna al canale
 board-page-close = Chiudi
 board-page-suggested = Consigli
+board-page-replaces = Hai già iniziato un'altra giocata: premi di nuovo per sostituirla con questa.
+board-page-grey = In grigio: non ora. Prima c'è da rispondere o da giocare.
 board-page-cancel = Annulla
 board-page-offline = { page-no-connection } { page-tried-again }
 board-page-gone-lesson = { tutorial-board-gone }
 board-page-gone = Questo link non vale più. Nel canale, /board te ne dà uno nuovo.
 board-page-settings = { page-settings }
 board-page-sounds = Suoni
-board-page-hand = Trascina una pedina o toccala: prima il dado più alto, un tocco sui dadi li scambia.
-board-page-hand-bar = La tua pedina sul bar è stata colpita: prima di tutto rientra, dal lato più lontano.
-board-page-hand-bar-some = Le tue { $count } pedine sul bar sono state colpite: prima di tutto rientrano, dal lato più lontano.
+board-page-hand = Trascina una pedina o toccala. Di due dadi diversi si gioca prima il più alto; un tocco li scambia.
+board-page-hand-bar = Ti hanno colpito: prima di tutto rientra la tua pedina sul bar, nella casa dell'altra parte.
+board-page-hand-bar-some = Ti hanno colpito: prima di tutto rientrano le tue { $count } pedine sul bar, nella casa dell'altra parte.
 board-page-hand-suggest = Puoi consigliare: trascina o tocca le pedine.
 board-page-rolls = { $name } tira fra { $seconds } s.
-board-page-keys = Tasti: frecce; Invio tira, prende, posa e gioca; Backspace torna indietro; X scambia i dadi.
+board-page-keys-hint = Tasti: ?
+board-page-keys = Tasti (?): frecce; Invio tira, prende, posa e gioca; Backspace torna indietro; X scambia i dadi.
+board-page-keys-say = D raddoppia, T accetta, P passa, R tira, N inizia la prossima partita; Tab porta a tutto il resto.
 board-page-just-changed = I pulsanti si sono spostati: premi di nuovo.
 board-page-just-rolls = Tocca a te tirare solo da ora: tocca di nuovo.
 board-page-why-bar = Prima rientra dal bar.
+board-page-why-idle = Ora non c'è niente da muovere. { $asked }
+board-page-why-none = Non hai pedine su { $point }.
+board-page-why-more = È più di quanto permette { $dice }.
+board-page-why-left = Resta da giocare { $dice }.
 board-page-why-swap = I dadi si scambiano prima di muovere, e solo se sono due diversi.
 board-page-why-theirs = Quella non è tua.
 board-page-why-empty = Lì non hai pedine.
@@ -7427,15 +8048,24 @@ board-page-why-not-so = { $play } non si può con { $dice }.
 ## La pagina della serata
 
 export-page = La serata in una pagina: foglio, tutte le posizioni, chi paga chi
-    .ready = La serata in un solo file: scaricalo e aprilo nel browser. Non usa la rete. Su iPhone: salvalo in File, poi condividilo con un browser.
+    .ready = La serata in un solo file: scaricalo e aprilo nel browser. Non usa la rete. Su iPhone: salvalo in File, poi aprilo con un'app che esegue gli script; l'anteprima non lo fa.
     .unanalysed = { $games-count ->
         [one] 1 partita non è ancora analizzata
        *[other] { $games-count } partite non sono ancora analizzate
      }: *{ export-page.analyse }* le guarda, di solito da 10 a 30 secondi l'una, e ridà la pagina con tutti gli errori e come andavano.
     .analyse = Analizza tutte le partite
-    .takes = Analizzo { $games-count ->
-        [one] 1 partita
-       *[other] { $games-count } partite
+    .takes = { $ready ->
+        [0] Analizzo { $games-count ->
+            [one] 1 partita
+           *[other] { $games-count } partite
+         }
+       *[other] { $ready ->
+            [one] 1 partita su { $of } è pronta
+           *[other] { $ready } partite su { $of } sono pronte
+         }, { $games-count ->
+            [one] ne manca 1
+           *[other] ne mancano { $games-count }
+         }
      }: di solito da 10 a 30 secondi l'una. Poi arriva la pagina.
 evening-page-no-script = Questa pagina mostra la serata con JavaScript, in un browser del 2023 o più recente: consentilo per questo file, o aprila in un altro browser.
 evening-page-now = Se finisse adesso
@@ -7444,8 +8074,10 @@ evening-page-steps = Tutti i momenti di questa partita
 evening-page-step = Partita { $game }, momento { $place } di { $of }
 evening-page-game = Partita { $game }
 evening-page-games = Partite
-evening-page-measured = Partite analizzate: { $games } su { $of } ({ $by }). { pr-scale }. Persi: punti, su tutte le scommesse della parte per cui si è deciso. Fortuna: punti, sulle proprie scommesse. Il costo di ogni errore: per punto, × i punti in gioco su tutti i cubi interessati. La curva: per ogni punto del cubo.
+evening-page-measured = Partite analizzate: { $games } su { $of } ({ $by }). { pr-scale } (–: meno di 5 decisioni). Persi: punti, su tutte le scommesse della parte per cui si è deciso. Fortuna: punti, sulle proprie scommesse. Il costo di ogni errore: per punto, × i punti in gioco su tutti i cubi interessati. La curva: per ogni punto del cubo.
 evening-page-unanalysed = Non ancora analizzate a fondo: partita { $games }. Nel canale lo fa /analyse evening:true per la sua ultima serata, e ridà questa pagina; così anche Analizza tutte le partite sotto questo file.
+evening-page-error = Errore successivo della serata (dal più caro)
+evening-page-smaller = Tralasciati, sotto 0,05: { $count }
 evening-page-errors = Errori
 evening-page-figures = Come hanno giocato
 evening-page-better = Prima della mossa. 1 migliore: { $better }, { $gain }. 2 (tratteggiata), quella giocata: { $made }.

@@ -9,7 +9,7 @@ from bot.rules.evening.missing import table_gone_back_to
 from bot.rules.events import AbsentCubesFollowedCaptain, DirectorSpokeFor, GameResumed, Undone
 from bot.rules.points import Player, TransferReason
 from bot.rules.seats.speaking import speaker_for
-from bot.rules.state.chouette import FinishedGame, Game
+from bot.rules.state.chouette import Chouette, FinishedGame, Game
 from bot.rules.state.proposals import SeatedDirectorsAct
 from bot.rules.statements import Statement
 from bot.rules.values import replace
@@ -49,6 +49,17 @@ def games_to_analyse(lines: Iterable[AcceptedLine]) -> tuple[PlayedGame, ...]:
 def has_ended_on_this_board(game: FinishedGame) -> bool:
     """Whether it was played to its end on this board, or all its bets are decided."""
     return game.final.position is not None and game.is_decided
+
+
+def last_game_played(chouette: Chouette) -> FinishedGame | None:
+    """The last game that was played to its end on this board; later ones that were abandoned or adjourned are none."""
+    return next((game for game in reversed(chouette.games) if has_ended_on_this_board(game)), None)
+
+
+def number_to_look_back_at(chouette: Chouette) -> int:
+    """The game that is meant by the last one; before one is played to its end the one in progress, or the last one."""
+    last, game = last_game_played(chouette), chouette.game
+    return last.final.number if last else game.number if game else max(1, len(chouette.games))
 
 
 def _take_back(found: dict[int, list[AcceptedLine]], undone: AcceptedLine, told: Undone) -> None:

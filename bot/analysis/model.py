@@ -16,7 +16,7 @@ from bot.rules.state.bets import Side
 
 ANALYSIS_VERSION = "4"
 """Changes when games would be judged otherwise; each analysis is stored with the one that made it."""
-_MIN_ERROR_LOSS = 0.02
+MIN_ERROR_LOSS = 0.02
 """What costs less, in points for each point of the cube, is not called an error: engines differ by as much."""
 MIN_BLUNDER_LOSS = 0.1
 """What costs so much, in points for each point of the cube, is a blunder: it is crossed out on a board."""
@@ -135,7 +135,7 @@ class Decision:
     @property
     def is_error(self) -> bool:
         """Whether it cost enough to be listed."""
-        return self.loss >= _MIN_ERROR_LOSS
+        return self.loss >= MIN_ERROR_LOSS
 
     @property
     def is_about_cube(self) -> bool:

@@ -3,7 +3,7 @@
 Equities are points for each point of the cube as it lies.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, Protocol
 
@@ -20,6 +20,7 @@ MAX_JUDGED_PLAYS: Final = 5
 CUBE_LIFE: Final = 0.68
 """How live a cube is, from 0 (dead) to 1: what GNU Backgammon takes while the sides have contact."""
 _DROP = 1.0
+_LEAST_SHARE = 1e-6
 
 
 class MomentJudge(Protocol):
@@ -78,13 +79,15 @@ class MarketWindow:
 class JudgedCube:
     """A decision about a cube: its equities, the chances of who is on roll, and what follows from them.
 
-    `window`: None where who is on roll may not double, and in a match.
+    `window`: None where who is on roll may not double, and in a match. `match_take`: in a match from how many wins on,
+    from 0 to 1, a take is right if the cube is not turned again; None for money, or where nobody may double.
     """
 
     equities: CubeEquities
     chances: WinChances
     verdict: CubeVerdict
     window: MarketWindow | None
+    match_take: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,8 +123,29 @@ async def judge_moment(engine: MomentJudge, moment: Moment) -> JudgedMoment:
         chances,
         cube_verdict(equities, beavers=moment.beavers) if may_double else CubeVerdict.ROLL,
         market_window(chances, moment) if may_double and match is None else None,
+        await _match_take(engine, moment.position, terms, chances, match_chances.won)
+        if may_double and match_chances
+        else None,
     )
     return JudgedMoment(moment, name, cube=cube, match_chances=match_chances)
+
+
+async def _match_take(
+    engine: MomentJudge, position: Position, terms: CubeTerms, chances: WinChances, after_drop: float
+) -> float:
+    """From how many wins on whoever is doubled takes at the score of a match, gammons counted, the cube dead then.
+
+    `terms`, `chances`: of who is on roll, the cube as it lies before the double; `after_drop`: how often they win the
+    match once that is dropped. EngineError.
+    """
+    twice, as_gammon = [
+        await engine.match_chances(position, replace(terms, cube_value=times * terms.cube_value)) for times in (2, 4)
+    ]
+    gammons = min(chances.gammon / max(chances.win, _LEAST_SHARE), 1.0)
+    lost_gammons = min(chances.lost_gammon / max(1 - chances.win, _LEAST_SHARE), 1.0)
+    won = twice.won + gammons * (as_gammon.won - twice.won)
+    lost = twice.lost + lost_gammons * (as_gammon.lost - twice.lost)
+    return 1 - min((after_drop - lost) / (won - lost), 1.0)
 
 
 def cube_verdict(equities: CubeEquities, *, beavers: bool) -> CubeVerdict:

@@ -35,6 +35,8 @@ MIN_ERROR, MAX_ERROR = 0.05, 0.5
 differ by 0.02, more is an accident."""
 _CLEAR = 0.02
 """The best choice is better than each other by so much: else engines would not agree on it."""
+_NEARLY_RIGHT = 0.03
+"""Whoever chooses what costs less knows what it is about."""
 _ARGUABLE_PLAY, _ARGUABLE_CUBE = 0.08, 0.1
 """A second choice within so much of the best one is worth arguing about; else most see it."""
 _DECIDED = 0.7
@@ -82,6 +84,11 @@ class Choice:
     equity: float
     loss: float
     chances: WinChances | None = None
+
+    @property
+    def is_nearly_right(self) -> bool:
+        """Whether it costs something, and so little that strong players would not call it an error."""
+        return 0 < self.loss < _NEARLY_RIGHT
 
 
 @dataclass(frozen=True, slots=True)

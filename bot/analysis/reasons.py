@@ -68,20 +68,27 @@ _BURYING_POINTS: Final = 2
 """A checker on the ace point or the next one blocks little for the rest of the game."""
 _MIN_CHANCE: Final = 0.005
 """So much more often one wins, or wins a gammon, before it is said."""
+_SAME: Final = 0.01
+"""Shares that differ by less are the same in words."""
 _DROP: Final = 1.0
 _DIGITS: Final = 4
 _ROUNDING: Final = 1e-6
+_CLOSE: Final = 0.01
+"""A take that is worth so much more or less than a drop is as good."""
 
 
 class ReasonKind(StrEnum):
     """What speaks for the better decision; the value is also how it is written, and the key of its words.
 
-    `SAFE` and `SHOTS` count the rolls of 36 that hit.
+    `SAFE` and `SHOTS` count the rolls of 36 that hit; the same `_OUTSIDE`, where some hit in the hitter's home, those
+    that hit elsewhere.
     """
 
     HITS = "hits"
     SAFE = "safe"
     SHOTS = "shots"
+    SAFE_OUTSIDE = "safe-outside"
+    SHOTS_OUTSIDE = "shots-outside"
     MAKES = "makes"
     KEEPS = "keeps"
     MAKES_ANCHOR = "makes-anchor"
@@ -99,24 +106,37 @@ class ReasonKind(StrEnum):
     WINS = "wins"
     GAMMONS = "gammons"
     LOST_GAMMONS = "lost-gammons"
+    BACKGAMMONS = "backgammons"
+    LOST_BACKGAMMONS = "lost-backgammons"
     EARLY = "early"
+    EARLY_AGAIN = "early-again"
     UNDERDOG = "underdog"
     TOO_GOOD = "too-good"
     MISSED = "missed"
+    MISSED_AGAIN = "missed-again"
     LATE = "late"
     TAKE = "take"
     DROP = "drop"
+    CLOSE = "close"
     BEAVER = "beaver"
     NO_BEAVER = "no-beaver"
 
 
-REASONS_BY_CHANCES: Final = frozenset({ReasonKind.WINS, ReasonKind.GAMMONS, ReasonKind.LOST_GAMMONS})
+REASONS_BY_BACKGAMMONS: Final = frozenset({ReasonKind.BACKGAMMONS, ReasonKind.LOST_BACKGAMMONS})
+"""They are told only where wins and gammons are the same."""
+REASONS_BY_CHANCES: Final = REASONS_BY_BACKGAMMONS | {ReasonKind.WINS, ReasonKind.GAMMONS, ReasonKind.LOST_GAMMONS}
 """What an engine alone can say of a play; all else is read off the board."""
+_TOLD_LAST: Final = frozenset({ReasonKind.SAFE, ReasonKind.SHOTS, ReasonKind.SAFE_OUTSIDE, ReasonKind.SHOTS_OUTSIDE})
+"""Of what the board shows, a player names first what a play does, then what it leaves."""
+_TOLD_ONCE_DECIDED: Final = frozenset({ReasonKind.HITS, ReasonKind.RUNS, ReasonKind.OFF})
+"""What the board shows that matters also where it is settled who wins."""
 COUNTED_REASONS: Final = frozenset(
     {
         ReasonKind.HITS,
         ReasonKind.SAFE,
         ReasonKind.SHOTS,
+        ReasonKind.SAFE_OUTSIDE,
+        ReasonKind.SHOTS_OUTSIDE,
         ReasonKind.MAKES,
         ReasonKind.KEEPS,
         ReasonKind.MAKES_ANCHOR,
@@ -177,9 +197,9 @@ def reasons_for_play(
     loss: float = 0.0,
     gammon_values: tuple[float, float] = (1.0, 1.0),
 ) -> tuple[Reason, ...]:
-    """What a better play does that the other one does not, the weightiest first, at most two; then what that brings.
+    """What a better play does that the other one does not, at most two facts, shots last; then what that brings.
 
-    Where nothing greater is seen, how the checkers stand.
+    The weightiest are told; where nothing greater is seen, how the checkers stand.
 
     Both positions are those after a play, with the opponent on roll; `chances` those of who played, after each. `loss`:
     what the other play costs, with its cube. What is far too small for that is no reason. `gammon_values`: how much
@@ -188,23 +208,39 @@ def reasons_for_play(
     if chances is None:
         return reasons_with_chances(reasons_on_board(before, better, other, loss), ())
     gained = _worth(chances[0], gammon_values) - _worth(chances[1], gammon_values)
-    on_board, least = reasons_on_board(before, better, other, loss or gained), max(gained, loss) * _MIN_PART
-    found = _weightiest_first(_chanced(*chances, gammon_values), least)
+    least, facts = max(gained, loss) * _MIN_PART, [*_chanced(*chances, gammon_values)]
+    is_lost = max(each.win for each in chances) < _MIN_CHANCE
+    is_decided = is_lost or (bool(facts) and {reason.kind for _, reason in facts} <= REASONS_BY_BACKGAMMONS)
+    on_board = reasons_on_board(before, better, other, loss or gained, is_decided=is_decided)
+    found = _weightiest_first(facts, least)
     told = [each for each in found if _weighs(each, found)]
     if not on_board and all(reason.kind is ReasonKind.WINS for _, reason in told):
-        told = _weightiest_first(_chanced(*chances, gammon_values), least * _MIN_PART_BESIDE_WINS)
+        told = _weightiest_first(facts, least * _MIN_PART_BESIDE_WINS)
     return reasons_with_chances(on_board, tuple(reason for _, reason in told[:_MAX_SHOWN]))
 
 
-def reasons_on_board(before: Position, better: Position, other: Position, loss: float) -> tuple[Reason, ...]:
-    """What a better play does that the other one does not, as the board shows it."""
+def reasons_on_board(
+    before: Position, better: Position, other: Position, loss: float, *, is_decided: bool = False
+) -> tuple[Reason, ...]:
+    """What a better play does that the other one does not, as the board shows it, at most two.
+
+    A point at home that the other one breaks is named first, shots last. `is_decided`: nothing is to be won or saved
+    any more by points, blots or spare checkers.
+    """
     least, shown, placed = loss * _MIN_PART, [*_shown(before, better, other)], [*_placed(better, other)]
+    if is_decided:
+        shown, placed = [each for each in shown if each[1].kind in _TOLD_ONCE_DECIDED], []
     seen = _weightiest_first(shown, min(least, _ALWAYS_TOLD)) or _weightiest_first(placed, least)
     if not seen and sum(weight for weight, _ in (*shown, *placed)) >= least:
         seen = _weightiest_first((*shown, *placed), 0.0)
-    return tuple(reason for weight, reason in seen if _weighs((weight, reason), seen, _TOLD_BESIDE_ANOTHER))[
-        :_MAX_SHOWN
-    ]
+    weighty = [each[1] for each in seen if _weighs(each, seen, _TOLD_BESIDE_ANOTHER) or _is_broken_at_home(each[1])]
+    told = sorted(weighty, key=_is_broken_at_home, reverse=True)[:_MAX_SHOWN]
+    return tuple(sorted(told, key=lambda reason: reason.kind in _TOLD_LAST))
+
+
+def _is_broken_at_home(reason: Reason) -> bool:
+    """Whether the other play breaks a point at home: players see that first."""
+    return reason.kind is ReasonKind.KEEPS and reason.better <= HOME_POINTS
 
 
 def reasons_with_chances(on_board: tuple[Reason, ...], by_chances: Sequence[Reason]) -> tuple[Reason, ...]:
@@ -213,8 +249,9 @@ def reasons_with_chances(on_board: tuple[Reason, ...], by_chances: Sequence[Reas
 
 
 def _worth(chances: WinChances, gammon_values: tuple[float, float]) -> float:
-    """What a position is worth without a cube, in points, but for backgammons."""
-    return 2 * chances.win - 1 + gammon_values[0] * chances.gammon - gammon_values[1] * chances.lost_gammon
+    """What a position is worth without a cube, in points; a backgammon as much above a gammon as that above a win."""
+    won, lost = chances.gammon + chances.backgammon, chances.lost_gammon + chances.lost_backgammon
+    return 2 * chances.win - 1 + gammon_values[0] * won - gammon_values[1] * lost
 
 
 def _weightiest_first(facts: Iterable[tuple[float, Reason]], least: float) -> list[tuple[float, Reason]]:
@@ -237,8 +274,7 @@ def _shown(before: Position, better: Position, other: Position) -> Iterator[tupl
         (few, costly), (many, more_costly) = shots(better), shots(other)
         fewer_shots = min(many - few, more_costly - costly)
         if fewer_shots >= _MIN_SHOTS:
-            worth = _SHOT_WORTH * fewer_shots
-            yield worth, Reason(ReasonKind.SHOTS if few else ReasonKind.SAFE, few, many)
+            yield _SHOT_WORTH * fewer_shots, _reason_of_shots((few, many), (costly, more_costly))
         yield from _points(before, better, others)
         primes = _longest_prime(better.me, mine), _longest_prime(other.me, others)
         if primes[0] >= _MIN_PRIME and primes[0] > primes[1]:
@@ -251,6 +287,14 @@ def _shown(before: Position, better: Position, other: Position) -> Iterator[tupl
             _OFF_WORTH * (off - borne_off(others)),
             Reason(ReasonKind.OFF, off - borne_off(before.me), borne_off(others) - borne_off(before.me)),
         )
+
+
+def _reason_of_shots(anywhere: tuple[int, int], outside: tuple[int, int]) -> Reason:
+    """How many rolls hit after both plays: where some cost little, those that do not."""
+    few, many = outside
+    if anywhere == outside:
+        return Reason(ReasonKind.SHOTS if few else ReasonKind.SAFE, few, many)
+    return Reason(ReasonKind.SHOTS_OUTSIDE if few else ReasonKind.SAFE_OUTSIDE, few, many)
 
 
 def _placed(better: Position, other: Position) -> Iterator[tuple[float, Reason]]:
@@ -342,14 +386,20 @@ def _longest_prime(theirs: CheckerCounts, mine: CheckerCounts) -> int:
 def _chanced(
     better: WinChances, other: WinChances, gammon_values: tuple[float, float]
 ) -> Iterator[tuple[float, Reason]]:
-    """What is won or lost more often, each with what that is worth."""
-    pairs = (
+    """What is won or lost more often, each with what that is worth; backgammons where all else is the same."""
+    won, lost = gammon_values
+    pairs = [
         (ReasonKind.WINS, 2.0, better.win, other.win),
-        (ReasonKind.GAMMONS, gammon_values[0], better.gammon, other.gammon),
-        (ReasonKind.LOST_GAMMONS, gammon_values[1], better.lost_gammon, other.lost_gammon),
-    )
+        (ReasonKind.GAMMONS, won, better.gammon, other.gammon),
+        (ReasonKind.LOST_GAMMONS, lost, better.lost_gammon, other.lost_gammon),
+    ]
+    if all(abs(much - less) < _SAME for _, _, much, less in pairs):
+        pairs += [
+            (ReasonKind.BACKGAMMONS, won, better.backgammon, other.backgammon),
+            (ReasonKind.LOST_BACKGAMMONS, lost, better.lost_backgammon, other.lost_backgammon),
+        ]
     for kind, worth, much, less in pairs:
-        gained = less - much if kind is ReasonKind.LOST_GAMMONS else much - less
+        gained = less - much if kind in {ReasonKind.LOST_GAMMONS, ReasonKind.LOST_BACKGAMMONS} else much - less
         if gained >= _MIN_CHANCE:
             yield worth * gained, Reason(kind, round(much, _DIGITS), round(less, _DIGITS))
 
@@ -376,16 +426,23 @@ def reason_for_double(
     `owner`: who may turn the cube, None where that is not known. The rule of thumb holds for money alone.
     """
     window = market_window(chances, Moment(START, cube_owner=owner, jacoby=jacoby)) if owner and not in_match else None
-    wins = round(chances.win, _DIGITS)
+    wins, is_again = round(chances.win, _DIGITS), owner is CubeHolder.MINE
     if no_double > double:
         if no_double > _DROP + _ROUNDING:
             return Reason(ReasonKind.TOO_GOOD, round(no_double, _DIGITS), _DROP)
         if double < 0 and not in_match:
             return Reason(ReasonKind.UNDERDOG, wins)
-        return Reason(ReasonKind.EARLY, wins, round(window.double, _DIGITS) if window else 0)
+        early = ReasonKind.EARLY_AGAIN if is_again else ReasonKind.EARLY
+        return Reason(early, wins, round(window.double, _DIGITS) if window else 0)
     if double >= _DROP - _ROUNDING:
         return Reason(ReasonKind.LATE, round(1 - wins, _DIGITS), round(window.take, _DIGITS) if window else 0)
-    return Reason(ReasonKind.MISSED, wins, round(window.double, _DIGITS) if window else 0)
+    missed = ReasonKind.MISSED_AGAIN if is_again else ReasonKind.MISSED
+    return Reason(missed, wins, round(window.double, _DIGITS) if window else 0)
+
+
+def how_close(take: float) -> tuple[Reason, ...]:
+    """That a take is about as good as a drop, where it is; `take`: what it is worth to who doubles."""
+    return (Reason(ReasonKind.CLOSE),) if abs(take - _DROP) <= _CLOSE else ()
 
 
 def reason_for_answer(kind: ReasonKind, chances: WinChances, *, in_match: bool = False) -> Reason:

@@ -1,5 +1,6 @@
 """Why an error of a game was one: its reasons, with an engine's chances of both positions."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Protocol
@@ -7,6 +8,7 @@ from typing import Protocol
 from bot.analysis.equities import cube_terms_of_bet
 from bot.analysis.model import Decision, DecisionKind, Depth
 from bot.analysis.reasons import (
+    REASONS_BY_BACKGAMMONS,
     REASONS_BY_CHANCES,
     Reason,
     ReasonKind,
@@ -79,7 +81,18 @@ def reasons_to_tell(one: Decision) -> tuple[Reason, ...]:
     if not isinstance(better, Play) or not isinstance(said, Play):
         return one.reasons
     by_chances = [each for each in one.reasons if each.kind in REASONS_BY_CHANCES]
-    return reasons_with_chances(reasons_on_board(one.position, better.result, said.result, one.loss), by_chances)
+    on_board = reasons_on_board(
+        one.position, better.result, said.result, one.loss, is_decided=_is_decided(one, by_chances)
+    )
+    return reasons_with_chances(on_board, by_chances)
+
+
+def _is_decided(one: Decision, by_chances: Sequence[Reason]) -> bool:
+    """Whether it was settled who wins when a play was judged: it was for what it loses alone, and for nothing seen."""
+    kinds = {each.kind for each in by_chances}
+    return bool(kinds) and (
+        kinds <= REASONS_BY_BACKGAMMONS or (kinds == {ReasonKind.LOST_GAMMONS} and len(one.reasons) == 1)
+    )
 
 
 def _result(one: Decision, text: str) -> Position:

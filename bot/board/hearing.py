@@ -13,10 +13,10 @@ from typing import Any, Final
 
 from discord import ui
 
+from bot.board.buttons import ANSWERED_IN_CHANNEL, PANELS_ON_PAGE
 from bot.board.items import Json
 from bot.board.said import BoardInteraction, answer_json
 from bot.board.signing_in import Reader
-from bot.board.state import ANSWERED_IN_CHANNEL, PANELS_ON_PAGE
 from bot.channel.after_evening import LookBackButton
 from bot.channel.again import OtherRulesButton, OtherRulesMenu, SameAgainButton
 from bot.channel.buttons import (
@@ -49,6 +49,7 @@ from bot.desk.submission import spoken_in_name_of
 from bot.desk.tokens import moment_token
 from bot.people_first import working_for_server
 from bot.rules.evening.authority import may_speak_for
+from bot.rules.play.checkers import may_suggest
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import Plays, Statement, Suggests
@@ -57,7 +58,7 @@ from bot.words.choices import is_no_play
 MAX_SAID_BYTES: Final = 4_096
 _MAX_NUMBER: Final = 2**31
 _MAX_TEXT, _MAX_VALUES = 100, 25
-_KINDS: Final = frozenset({"press", "play", "suggest"})
+_KINDS: Final = frozenset({"press", "play", "suggest", "arranges"})
 _MAX_OFFERED: Final = 100
 """So many buttons and menus with which somebody was asked are known; of more, those asked last."""
 _OWN_NUMBERS: Final = 1 << 62
@@ -80,6 +81,7 @@ _CALLED: Final[tuple[type[PersistentItem], ...]] = (JoinAgainButton, NotTonightB
 class Said:
     """What the page says: one of `press` (with `values`, of a menu), `play` and `suggest` (with `token`); its `n`.
 
+    `arranges`: the token of the moment at which somebody has begun to make a suggestion; it says nothing at the table.
     `framed`: the channel is around the page, and opens the board of another table by a link of its own.
     """
 
@@ -88,6 +90,7 @@ class Said:
     values: tuple[str, ...] = ()
     play: str = ""
     suggest: str = ""
+    arranges: str = ""
     token: str = ""
     framed: bool = False
 
@@ -130,14 +133,16 @@ class Offered:
 async def hear(bot: ChouetteClient, reader: Reader, client: str, said: Said, offered: Offered) -> Json:
     """Hear what a page says, and give the answer. `client` with `said.n` tells it from all else.
 
-    Whoever watches may ask for a seat, and take that back.
+    Whoever watches may ask for a seat, take that back, and read *Help*.
     """
     press = BoardInteraction(bot, reader.table, reader.member, reader.link.locale, _number(reader, client, said.n))
     words, says_nothing = words_for(press), False
     bot.tasks.track_current_task()
     with working_for_server(reader.table.server):
-        if reader.seat is None and _action(said) not in {ButtonAction.JOIN, ButtonAction.RECALL}:
+        if reader.seat is None and not _may_be_said_by_watcher(said):
             return {"ok": False, "text": words.text("board-only-watching")}
+        if said.arranges:
+            return _arranged(bot, reader, said.arranges)
         try:
             if not await is_heard_now(press):
                 return answer_json(press, words, reader.table)
@@ -151,6 +156,20 @@ async def hear(bot: ChouetteClient, reader: Reader, client: str, said: Said, off
     if "ask" in answer:
         offered.note(answer["ask"])
     return answer
+
+
+def _arranged(bot: ChouetteClient, reader: Reader, moment: str) -> Json:
+    """Have a robot wait for the play that somebody may suggest to it, and has begun to make."""
+    chouette, seat = reader.table.chouette, reader.seat
+    is_now = seat is not None and moment == moment_token(chouette) and may_suggest(chouette, seat)
+    if is_now:
+        bot.robot_pauses.note_arranging(reader.table.channel, moment)
+    return {"ok": is_now}
+
+
+def _may_be_said_by_watcher(said: Said) -> bool:
+    helps = said.press == TEACH_ID or HelpButton.__discord_ui_compiled_template__.fullmatch(said.press)
+    return bool(helps) or _action(said) in {ButtonAction.JOIN, ButtonAction.RECALL, ButtonAction.HELP}
 
 
 def _action(said: Said) -> str:

@@ -23,7 +23,8 @@ from bot.board.hearing import Offered, Said, hear, read_said
 from bot.board.items import Json
 from bot.board.seat import seat_in_channel
 from bot.board.signing_in import NotKnownNow, Reader, SigningIn
-from bot.board.state import TableOnPage, seat_of, table_state
+from bot.board.state import table_state
+from bot.board.table_on_page import TableOnPage, seat_of
 from bot.channel.buttons import PERSONAL_DROP_UNASKED_SETTING
 from bot.channel.first_take import players_new_to_taking
 from bot.channel.interactions import ChouetteClient, Interaction, RateLimiter, words_for_all_of

@@ -18,7 +18,8 @@ from aiohttp import WSCloseCode, WSMsgType, web
 from bot.board.hearing import Said, read_said
 from bot.board.hub import MESSAGES_A_SECOND, MESSAGES_AT_ONCE, disconnect_all, packed, tell_that_it_is_over
 from bot.board.items import Json, button_json
-from bot.board.state import board_and_alt_text, plain_text, roll_to_play
+from bot.board.play import roll_to_play
+from bot.board.state import board_and_alt_text, plain_text
 from bot.channel.interactions import (
     ChouetteClient,
     Interaction,

@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from bot.desk.actions import ButtonAction
+from bot.desk.actions import ANSWERS, ButtonAction
 from bot.desk.button_press import ButtonPress
+from bot.desk.panel_presses import buttons_for_absent
 from bot.desk.pressed_for import says_something
 from bot.desk.presses import players_asking_to_join
 from bot.rules.evening.authority import has_words_for, may_speak_for
@@ -11,6 +12,7 @@ from bot.rules.points import Player
 from bot.rules.seats.joining import keeps_score_without_seat, players_with_seat
 from bot.rules.seats.speaking import absent_players_spoken_for
 from bot.rules.state.chouette import Chouette
+from bot.rules.statements import ChouetteMode
 
 SKIPS: Final = frozenset({ButtonAction.SKIP_TO_DECISION, ButtonAction.SKIP_TO_END})
 """What passes over what robots do."""
@@ -63,3 +65,20 @@ def is_for(chouette: Chouette, press: ButtonPress, seat: Player) -> bool:
 def may_skip_robots(chouette: Chouette, person: Player) -> bool:
     """Whether somebody plays here, and may pass over what robots do."""
     return person in {*players_with_seat(chouette), *(chouette.game.players if chouette.game else ())}
+
+
+def with_answers_for_absent(
+    chouette: Chouette, seat: Player, shown: list[tuple[ButtonPress, int]], own: tuple[ButtonPress, ...]
+) -> tuple[list[tuple[ButtonPress, int]], tuple[ButtonPress, ...]]:
+    """What is shown, in which row, and somebody's own: what they answer for an absent player in view.
+
+    *Act for …*, which opens that, is among their own then, for all else that there is.
+    """
+    found, opened = list[tuple[ButtonPress, int]](), list[ButtonPress]()
+    for press, row in shown:
+        is_panel = press.action is ButtonAction.FOR and chouette.mode is ChouetteMode.PLAY
+        said = buttons_for_absent(chouette, Player(press.target), seat) if is_panel else ()
+        answers = [one for one in said if one.action in ANSWERS]
+        found += [(one, row) for one in answers or [press]]
+        opened += [press] if answers else []
+    return found, (*own, *opened)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from bot.board.absence import is_away
 from bot.board.items import Json
 from bot.board.presses import SKIPS, is_for, may_skip_robots
-from bot.board.state import seat_of
+from bot.board.table_on_page import seat_of
 from bot.channel.button_labels import is_own_to_withdraw
 from bot.channel.buttons import PressButton, button_view
 from bot.channel.interactions import ServerSettings

@@ -20,7 +20,7 @@ from typing import Final
 
 import discord
 
-from bot.board.state import seat_of
+from bot.board.table_on_page import seat_of
 from bot.channel.interactions import ChouetteClient, Interaction
 from bot.channel.page_sharing import link_digest
 from bot.channel.visible import member_may_see, member_sees

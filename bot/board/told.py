@@ -17,7 +17,7 @@ from bot.rules.points import NO_POINTS, HalfPoints, Player, TransferReason, frac
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette, Game, LastPlay
 from bot.words.figures import dice_text
-from bot.words.told import ToldLine
+from bot.words.told import Told, ToldLine
 from bot.words.words import Words
 
 _TURNS: Final = (Played, NoLegalPlay)
@@ -149,6 +149,32 @@ def roll_by_itself(chouette: Chouette, recent: Sequence[Event], seat: Player | N
     return tuple(event for event in reversed(since) if isinstance(event, events.ANSWERS_TO_DOUBLE))
 
 
+def with_why_of_roll(table: Table, lines: Sequence[ToldLine], seat: Player | None, words: Words) -> list[ToldLine]:
+    """The same, where whoever reads it has to play a roll for which nobody was asked: why it came by itself.
+
+    Where the roll of their side before it came so, too, they know.
+    """
+    game, came = table.chouette.game, list[bool]()
+    if seat is None or game is None or not isinstance(game.phase, ToPlay):
+        return [*lines]
+    mover = game.mover()
+    if not may_speak_for(table.chouette, seat, mover):
+        return [*lines]
+    for news in table.news:
+        for at, one in enumerate(news.events):
+            if isinstance(one, events.GameStarted):
+                came = []
+            elif isinstance(one, events.Rolled) and (one.by == game.box_decider) == (mover == game.box_decider):
+                came.append(any(isinstance(before, _TURNS) for before in news.events[:at]))
+    if came[-1:] != [True] or came[-2:-1] == [True]:
+        return [*lines]
+    why = ToldLine(words.text("board-rolled-itself"))
+    return [
+        line.with_next(why) if any(isinstance(one, events.Rolled) and one.by == mover for one in line.pieces) else line
+        for line in lines
+    ]
+
+
 @dataclass(frozen=True, slots=True)
 class LostRoll:
     """A roll of one's own that cannot be played, until something follows, and what one reads of it in the question."""
@@ -238,6 +264,20 @@ def without_own_proposals(lines: Sequence[ToldLine], seat: Player | None) -> lis
     ]
 
 
+def without_accepted_offers(lines: Sequence[ToldLine]) -> list[ToldLine]:
+    """The same without the offers of settlements, and of the Box's game, whose acceptance says them again."""
+    told = [one for line in lines for one in line.pieces]
+    settled = {frozenset((one.payer, one.payee)) for one in told if isinstance(one, events.BetSettled)}
+    sold = {(one.by, one.of) for one in told if isinstance(one, events.BoxSold)}
+
+    def is_accepted(one: Told) -> bool:
+        if isinstance(one, events.SettlementOffered):
+            return frozenset((one.by, one.of)) in settled
+        return isinstance(one, events.BoxSaleOffered) and (one.by, one.of) in sold
+
+    return [line for line in lines if not any(map(is_accepted, line.pieces))]
+
+
 def with_own_hits(table: Table, lines: Sequence[ToldLine], seat: Player | None, words: Words) -> list[ToldLine]:
     """The same, with where a checker of one's own side was hit, as one counts oneself: a play says it otherwise.
 
@@ -264,6 +304,33 @@ def tells_turn(line: ToldLine, turn: LastPlay) -> bool:
     play = turn.play if turn.play != NO_PLAY_NOTATION else ""
     return any(
         isinstance(one, _TURNS) and (one.by, one.dice, getattr(one, "play", "")) == (turn.by, turn.dice, play)
+        for one in line.pieces
+    )
+
+
+def own_answer_first(table: Table, lines: Sequence[ToldLine], seat: Player | None, words: Words) -> list[ToldLine]:
+    """The same, with what another has answered about the reader's own cube before what is told of others' cubes."""
+    found = [*lines]
+    begin = next((at for at, line in enumerate(lines) if _tells_of_cubes(line, seat)), len(lines))
+    for at, line in enumerate(lines[begin:], begin):
+        if not _tells_of_cubes(line, seat):
+            break
+        own = [one for one in line.pieces if isinstance(one, _ANSWERS) and one.by != seat and seat in one.players]
+        if own:
+            rest = [one for one in line.pieces if isinstance(one, Event) and one not in own]
+            both = [
+                ToldLine(" ".join(words.event_text(one, table.escaped_name, reader=seat) for one in part), (*part,))
+                for part in (own, rest)
+                if part
+            ]
+            return [*found[:begin], both[0], *found[begin:at], *both[1:], *found[at + 1 :]]
+    return found
+
+
+def _tells_of_cubes(line: ToldLine, seat: Player | None) -> bool:
+    """Whether this line tells only what cubes did, or that it made another than the reader acting Captain."""
+    return bool(line.pieces) and all(
+        isinstance(one, _CUBES) or (isinstance(one, events.ActingCaptainChanged) and one.player != seat)
         for one in line.pieces
     )
 

@@ -14,6 +14,7 @@ from discord import ButtonStyle, ui
 
 from bot.channel.books import AS_PLAYED, book_options, changes_of_played_texts, is_book_changed_here
 from bot.channel.buttons import (
+    WITHOUT_ROBOTS,
     PersistentItem,
     button_view,
     create_button,
@@ -88,9 +89,10 @@ class SameAgainButton(PersistentItem, template=r"sa:(?P<table>\d+)(?::(?P<keeps>
 
     async def pressed(self, interaction: Interaction) -> None:
         """Open it, if this person may, and no other is open here; ask who would keep score by it and did not."""
-        evening = await _evening_or_refuse(interaction, self.table)
-        if evening and (self.facts["keeps"] or not await self._is_asked_to_keep_score(interaction, evening)):
-            await _play_again(interaction, evening)
+        async with interaction.client.desk.calls.opening[interaction.channel_id or 0]:
+            evening = await _evening_or_refuse(interaction, self.table)
+            if evening and (self.facts["keeps"] or not await self._is_asked_to_keep_score(interaction, evening)):
+                await _play_again(interaction, evening)
 
     async def _is_asked_to_keep_score(self, interaction: Interaction, evening: "_Evening") -> bool:
         """Whether this person has been asked: another kept score, who is not called, so they cannot again."""
@@ -110,7 +112,8 @@ class SameAgainButton(PersistentItem, template=r"sa:(?P<table>\d+)(?::(?P<keeps>
 class OtherRulesButton(PersistentItem, template=r"sr:(?P<table>\d+)(?::(?P<place>[a-z]+))?"):
     """*Other rules*: shows whoever presses a menu of the rule books, and who is alone with robots their first places.
 
-    In that panel it is a place: the one that is chosen.
+    In that panel it is a place: the one that is chosen. *With friends*, after an evening with robots, shows the menu
+    alone: no robot is at the table that opens, and nothing starts there before others have joined.
     """
 
     async def pressed(self, interaction: Interaction) -> None:
@@ -126,13 +129,15 @@ class OtherRulesButton(PersistentItem, template=r"sr:(?P<table>\d+)(?::(?P<place
             client.desk.books, words, just_played=played.head.book, changes=changes, is_changed_here=is_changed_here
         )
         items: list[ui.Item[Any]] = []
-        place = ""
-        if is_alone := evening.is_alone_with_robots(interaction):
-            place = self.facts["place"] or await _place_before(interaction, evening.over)
-            items += [self._place_button(one, words, is_chosen=one == place) for one in FIRST_PLACES]
+        place, robots = self.facts["place"], "without"
+        if place != WITHOUT_ROBOTS:
+            is_alone = evening.is_alone_with_robots(interaction)
+            robots = "yes" if is_alone else "no"
+            place = (place or await _place_before(interaction, evening.over)) if is_alone else ""
+            items += [self._place_button(one, words, is_chosen=one == place) for one in FIRST_PLACES if is_alone]
         menu_id = f"sm:{self.table}:{place}" if place else f"sm:{self.table}"
         items.append(OtherRulesMenu(create_menu(menu_id, options, words.text("again-choose-rules"))))
-        text = words.text("again-which-rules", robots="yes" if is_alone else "no")
+        text = words.text("again-which-rules", robots=robots)
         await answer_in_panel(interaction, text, stopped_view(items))
 
     def _place_button(self, place: str, words: Words, *, is_chosen: bool) -> "OtherRulesButton":
@@ -154,8 +159,9 @@ class OtherRulesMenu(PersistentItem, template=r"sm:(?P<table>\d+)(?::(?P<place>[
         if book and book not in interaction.client.desk.books:
             await answer_in_panel(interaction, words_for(interaction).text("books-gone"))
             return
-        if evening := await _evening_or_refuse(interaction, self.table, by_other_rules=True):
-            await _play_again(interaction, evening, book, self.facts["place"])
+        async with interaction.client.desk.calls.opening[interaction.channel_id or 0]:
+            if evening := await _evening_or_refuse(interaction, self.table, by_other_rules=True):
+                await _play_again(interaction, evening, book, self.facts["place"])
 
 
 async def _ended_table_or_refuse(interaction: Interaction, table_id: int) -> Table | None:
@@ -307,14 +313,16 @@ async def _play_again(interaction: Interaction, evening: _Evening, book: str | N
     """Open a table for those of an evening, by another rule `book` if one is named; call the others.
 
     Where nobody is called, and whoever plays again is alone with robots, the first game starts, from this `place`, or
-    from the one that they chose before. An open table where nothing has begun is ended first.
+    from the one that they chose before; without robots where that is the `place`. An open table where nothing has begun
+    is ended first.
     """
     client, settings, before = interaction.client, await server_settings(interaction), evening.before
     head = await head_to_play_again_or_refuse(interaction, evening.head_of, settings, book)
     if head is None:
         return
     who, server = person_of(interaction), interaction.guild_id or 0
-    is_alone, others = evening.is_alone_with_robots(interaction), _stayed(before, interaction.user.id)
+    has_robots = client.desk.has_engine and place != WITHOUT_ROBOTS
+    is_alone, others = has_robots and evening.is_alone_with_robots(interaction), _stayed(before, interaction.user.id)
     if is_alone:
         place = place or await _place_before(interaction, evening.over)
     if evening.lobby:
@@ -336,7 +344,7 @@ async def _play_again(interaction: Interaction, evening: _Evening, book: str | N
     if not isinstance(answer, Submitted) or answer.repeated:
         await client.answer(interaction, answer)
         return
-    if client.desk.has_engine:
+    if has_robots:
         answer = replace(answer, table=await _seat_robots(interaction, answer.table, before, others, who))
     if is_alone:
         answer = await _started_with_robots(interaction, answer, place, who)

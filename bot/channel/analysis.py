@@ -14,6 +14,7 @@ from typing import Any
 import discord
 
 from bot.analysis.deals import box_side_shares
+from bot.analysis.games import number_to_look_back_at
 from bot.analysis.model import AnalysisStatistics, Decision, DecisionKind, Depth, GameAnalysis
 from bot.backgammon.position import pip_counts
 from bot.channel.buttons import StepButton, require_table_of_button
@@ -27,6 +28,7 @@ from bot.channel.interactions import (
     words_for_all,
 )
 from bot.channel.journal import create_position_buttons
+from bot.channel.losses import RISE_BY_BEAVERS, cost_at_stake, loss_text, stake_text
 from bot.channel.message import WHEN_TO_ANALYSE_SETTING, may_analyse
 from bot.channel.pictures import Picture, drawable_names, labelled_board_scene, public_view, theme_of
 from bot.channel.reasons import why_text
@@ -45,7 +47,7 @@ from bot.render.board.scene import BoardScene
 from bot.render.board.shown import CubePlacement, table_shown_once_seated
 from bot.render.card.picture import draw_card
 from bot.render.card.scene import CardRow, CardScene, ErrorOnCard, scene_of_error, with_played_and_better_arrows
-from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player, fraction_points_text
+from bot.rules.points import HALF_POINTS_PER_POINT, Player
 from bot.rules.state.bets import Bet, Side
 from bot.rules.state.chouette import Chouette, Game
 from bot.store.stored import StoreFailed
@@ -73,15 +75,7 @@ _KINDS_OF_EXTRAS = {
     DecisionKind.REFUSE_EXTRA,
     DecisionKind.DROP_EXTRA,
 }
-_RISE_BY_BEAVERS = {
-    DecisionKind.TAKE_BEAVER: 2,
-    DecisionKind.DROP_BEAVER: 2,
-    DecisionKind.RACCOON: 2,
-    DecisionKind.TAKE_RACCOON: 4,
-    DecisionKind.DROP_RACCOON: 4,
-}
-"""How often a drop pays what the cube showed before the double, once it is beavered or raccooned."""
-_ANSWERS = {DecisionKind.TAKE, DecisionKind.DROP, DecisionKind.BEAVER, *_RISE_BY_BEAVERS}
+_ANSWERS = {DecisionKind.TAKE, DecisionKind.DROP, DecisionKind.BEAVER, *RISE_BY_BEAVERS}
 _ROUNDING = 0.005
 """So far what a decision cost for each point, times the stake, may be from what it cost in all: both are rounded."""
 _NEGLIGIBLE_LOSS = 0.005
@@ -221,7 +215,7 @@ def _card_error(
     about = dice_text(one.dice) if one.dice else ", ".join(others)
     done = done_text(one, words) if is_play else words.text("analysis-done", done=done_text(one, words))
     better_line = words.text("analysis-better", better=better_text(one, words))
-    both = (f"2 · {done}", f"1 · {better_line}") if is_play else (better_line, done)  # as on the arrows
+    both = (f"1 · {better_line}", f"2 · {done}") if is_play else (better_line, done)  # as on the arrows
     lines = (" · ".join(filter(None, (names(one.by), about))), *both, cost, why_text(one, words))
     cube, cubes = "" if is_play else done, cubes_of_decision(one, before)
     theme, view = theme_of(settings), _view_before(before, settings)
@@ -267,14 +261,15 @@ def _cost(one: Decision, words: Words, before: Chouette | None) -> dict[str, str
     In a match: in percents of matches, and for each point of the cube, which is what is at stake.
     Where it was not all theirs who made it: `mine`, what it cost them. Who gave an extra is on the Box's side, too.
     """
-    loss, points = rounded_number_text(one.loss, 3, words), rounded_number_text(one.points, 2, words)
+    loss = loss_text(one.loss, words)
+    points = loss if math.isclose(one.points, one.loss) else rounded_number_text(one.points, 2, words)
     mine, game = own_points(one, before), before.game if before else None
     if before and before.rules.match and game:
         facts = {"points": points, "each": loss, "whose": "match", "product": "no", "mine": ""}
         return facts | {"stake": str(game.bets[0].cube.value)}
     is_partners = game is not None and game.partner_with_share is not None and not game.open_extras
     is_multiple = math.isclose(one.loss * one.stake, one.points, abs_tol=_ROUNDING)  # else another cube was bound to it
-    is_product = is_multiple and one.stake != 1 and one.kind not in _RISE_BY_BEAVERS
+    is_product = is_multiple and one.stake != 1 and one.kind not in RISE_BY_BEAVERS
     return {
         "points": points,
         "each": loss,
@@ -283,15 +278,6 @@ def _cost(one: Decision, words: Words, before: Chouette | None) -> dict[str, str
         "whose": "own" if mine is None else one.side.value if is_partners or one.side is Side.TEAM else "side",
         "mine": rounded_number_text(mine or 0.0, 2, words),
     }
-
-
-def stake_text(one: Decision, words: Words) -> str:
-    """The points that its cubes showed, which a drop pays; a beaver, and a raccoon, raise that."""
-    stake = one.stake * _RISE_BY_BEAVERS.get(one.kind, 1)
-    halves = stake * HALF_POINTS_PER_POINT
-    if halves.is_integer():
-        return fraction_points_text(HalfPoints(int(halves)))
-    return rounded_number_text(stake, 2, words)
 
 
 def _cubes_of_others(one: Decision) -> tuple[Player, ...]:
@@ -330,21 +316,7 @@ def decision_error_text(error: Decision, names: Names, words: Words, also: Seque
         better=better,
         cost=cost_at_stake(error, words),
     )
-    return ". ".join(filter(None, (told, why_text(error, words))))
-
-
-def cost_at_stake(error: Decision, words: Words) -> str:
-    """What an error cost for each point, and how many points were at stake: −0.52 × 8 at stake."""
-    each = rounded_number_text(-error.loss, 2, words, with_plus=True)
-    is_raised = error.kind in _RISE_BY_BEAVERS
-    return words.text("replay-cost", each=each, stake=stake_text(error, words), raised="yes" if is_raised else "no")
-
-
-def cost_times_stake(error: Decision, words: Words) -> str:
-    """The same where there is little room: −0.52 × 8; of one point, and of cubes that beavers raise, the cost alone."""
-    each = rounded_number_text(-error.loss, 2, words)
-    is_alone = error.stake == 1 or error.kind in _RISE_BY_BEAVERS
-    return each if is_alone else f"{each} × {stake_text(error, words)}"
+    return " ".join(filter(None, (f"{told}.", why_text(error, words))))
 
 
 def _in_words(decision: Decision, what: str, words: Words) -> str:
@@ -380,6 +352,7 @@ def card_text(
         did=play_in_message(done_text(worst, words)),
         better=play_in_message(better_text(worst, words)),
         **_cost(worst, words, before(worst)),
+        **_decided(own),
         **{"dice-count": int(bool(worst.dice))},
     )
     told = " ".join(filter(None, (told, why_text(worst, words) if worst.is_error else "")))
@@ -397,6 +370,15 @@ def arrows_text(*, is_blunder: bool, words: Words, is_before: bool = False) -> s
     """What the numbers on the arrows mean, and the cross, where there is one; `is_before`: so does the board."""
     moment = "before" if is_before else "now"
     return words.text("analysis-arrows", blunder="yes" if is_blunder else "no", moment=moment)
+
+
+def _decided(own: Iterable[Decision]) -> dict[str, Any]:
+    """How many plays and cubes somebody decided: where there was a choice, or a word was said."""
+    chosen = [one for one in own if not one.forced]
+    plays = sum(one.kind is DecisionKind.PLAY for one in chosen)
+    cubes = sum(one.is_about_cube and (one.counts or one.kind is not DecisionKind.NO_DOUBLE) for one in chosen)
+    decided = "both" if plays and cubes else "plays" if plays else "cubes" if cubes else "nothing"
+    return {"decided": decided, "plays": plays, "cubes": cubes}
 
 
 def _gain_text(gain: float, words: Words) -> str:
@@ -516,7 +498,7 @@ async def show_analysis_of_last_game(interaction: Interaction, table_id: int, _p
     """Show the analysis of the game that has just ended, to who presses alone."""
     if table := await require_table_of_button(interaction, table_id, may_have_ended=True):
         await defer(interaction, in_new_message=True)
-        await edit_answer_to_analysis(interaction, table, len(table.chouette.games))
+        await edit_answer_to_analysis(interaction, table, number_to_look_back_at(table.chouette))
 
 
 async def edit_answer_to_analysis(
@@ -632,7 +614,7 @@ def decision_text(
         verdict="error" if one.is_error else "near" if one.loss >= _NEGLIGIBLE_LOSS else "best",
         side=one.on_roll.value,
         pips=pips,
-        loss=rounded_number_text(one.loss, 2, words),
+        loss=loss_text(one.loss, words),
         asks="match" if before and before.rules.match else "drop" if one.kind in _ANSWERS else "roll",
         **_cost(one, words, before),
         **{"dice-count": int(bool(one.dice)), "cubes-count": len(others), "other-pips": other_pips},
@@ -688,7 +670,6 @@ def _ways(
 ) -> list[discord.ui.Item[Any]]:
     """The ways from a place: *Next error* goes through the errors of who reads it, then through all others."""
     listed = _errors_for(game.analysis, reader)
-    own = "yes" if any(one.by == reader for one in listed) else "no"
     errors = [steps.index(one) + 1 for one in listed]
     after = next(iter(errors[errors.index(place) + 1 if place in errors else 0 :]), 0)
     ways = (
@@ -697,4 +678,4 @@ def _ways(
         ("next", place + 1, place >= len(steps)),
         ("error", after, after == 0),
     )
-    return [game.create_button(what, to, words.text(f"analysis-{what}", own=own), idle) for what, to, idle in ways]
+    return [game.create_button(what, to, words.text(f"analysis-{what}"), idle) for what, to, idle in ways]

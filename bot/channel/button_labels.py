@@ -52,6 +52,7 @@ from bot.rules.seats.speaking import is_absent, players_of_one_voice, scorer_who
 from bot.rules.state.awaited import StakesCount
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Chouette, Lobby
+from bot.rules.state.proposals import BoxSale
 from bot.rules.statements import (
     Beavers,
     ChouetteMode,
@@ -126,8 +127,8 @@ def button_label(
         return words.text("press-withdraw", name=name) if asked else recall
     if reader and _is_answer_of(press, reader):
         author, _ = author_and_asked_in_target(press.target)
-        about = _about(table, press.target)
-        return words.text(_OWN_ANSWERS[press.action], name=table.sanitized_name(author), about=about)
+        name, facts = table.sanitized_name(author), _facts_of_proposal(table, press.target)
+        return words.text(_OWN_ANSWERS[press.action], name=name, **facts)
     if reader is None and _is_no_to_only_question(table.chouette, press):
         return words.text("press-refuse.shared")  # its author sees the same button
     who = reader if press.action in _SAID_NO_FURTHER | _ABOUT_ASKING | {ButtonAction.DOUBLE} else None
@@ -242,7 +243,7 @@ def label_for_speaker(
         name=names(author) if author else "",
         who=names(asked) if asked else "",
         several="yes" if (is_answer and several_asked) or sum(other.action is action for other in beside) > 1 else "no",
-        about=_about(table, target) if is_answer else "",
+        **(_facts_of_proposal(table, target) if is_answer else {}),
         target=TARGET_ALL if SEAT_SEPARATOR in target else target.upper() if action is ButtonAction.RESIGN else target,
         again=words.listed([names(player) for player in _redoubled(table)]) if target == TARGET_ALL else "",
         **doubled,
@@ -590,10 +591,17 @@ def _label_of_own(
     return label_for_speaker(table, replace(press, absent=None), alike, words, speaker=player)
 
 
-def _about(table: Table, target: str) -> str:
-    """What a proposal is about, as the labels of its answers know it."""
+def _facts_of_proposal(table: Table, target: str) -> dict[str, str]:
+    """What a proposal is about, as the labels of its answers know it; what the Box's game costs, or is paid with it."""
     proposal = proposal_in_target(table.chouette, target)
-    return proposal.subject.kind if proposal else ""
+    if proposal is None:
+        return {"about": ""}
+    subject, facts = proposal.subject, {"about": proposal.subject.words_key}
+    if not isinstance(subject, BoxSale):
+        return facts
+    paid = subject.price < NO_POINTS
+    cost = fraction_points_text(HalfPoints(abs(subject.price)), signed=paid)
+    return {**facts, "paid": "yes" if paid else "no", "cost": cost}
 
 
 def _shared_value(table: Table) -> int:

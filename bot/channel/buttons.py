@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final, Self
 import discord
 from discord import ActionRow, Button, ButtonStyle, Message, ui
 
-from bot.analysis.games import has_ended_on_this_board
+from bot.analysis.games import last_game_played
 from bot.channel.button_emojis import button_emoji
 from bot.channel.button_labels import (
     button_label,
@@ -88,6 +88,7 @@ def create_button(
 
 TEACH_ID: Final = "gr:teach"
 SETTLING_ID: Final = "su"
+WITHOUT_ROBOTS: Final = "friends"
 """The id of every *Teach me* that leads to the lesson (greeting.py); of what shows what is to be paid (settling.py)."""
 
 
@@ -101,8 +102,9 @@ def create_buttons_after_evening(
 ) -> list[ui.Button[ui.View]]:
     """The buttons under an evening that is over: they open the next one (again.py), or announce it (planning.py).
 
-    With robots alone nothing is announced, but the lesson offered; and nothing before a game was played. Where somebody
-    still owes something, also from evenings before (`has_older_debts`), one shows what is to be paid (settling.py).
+    With robots alone nothing is announced, but a table for people is offered, and the lesson; before a game was played
+    nothing is. Where somebody still owes something, also from evenings before (`has_older_debts`), one shows what is to
+    be paid (settling.py).
     """
     chouette = table.chouette
     played = {player for game in chouette.games for player in game.final.players} - chouette.robots
@@ -116,13 +118,19 @@ def create_buttons_after_evening(
     next_week = create_button(words.text("plan-next-week"), f"w:{table.id}", emoji="📅")
     if len(played) > 1:
         return [*shown, next_week]
-    return [*shown, create_teach_button(words)] if chouette.robots else shown
+    with_friends = create_button(words.text("again-friends"), without_robots_id(table))
+    return [*shown, with_friends, create_teach_button(words)] if chouette.robots else shown
+
+
+def without_robots_id(table: Table) -> str:
+    """The id of what opens the next table for people alone, after an evening with robots."""
+    return f"sr:{table.id}:{WITHOUT_ROBOTS}"
 
 
 def create_look_back_buttons(table: Table, words: Words, *, is_analysed: bool) -> list[ui.Button[ui.View]]:
     """The buttons below those: what was played, if anything was (after_evening.py); `is_analysed`: games are, here."""
     games = table.chouette.games
-    looks = {"analyse": is_analysed, "film": True} if any(map(has_ended_on_this_board, games[-1:])) else {}
+    looks = {"analyse": is_analysed, "film": True} if last_game_played(table.chouette) else {}
     found = [
         create_button(words.text(f"press-{what}"), f"lb:{what}:{table.id}", emoji=emoji)
         for what, emoji in (("analyse", "📊"), ("film", "🎬"), ("export", "💾"))
@@ -321,8 +329,8 @@ async def _is_asked_what_took_its_place(
 ) -> bool:
     """Ask whoever may have meant what stood there a moment ago whether they mean what stands there now.
 
-    Not where nothing that stood there did anything for them, nor where this is all that can be said now; and where
-    only score is kept, a press is taken back.
+    Not where nothing that stood there did anything for them, nor where this is all that can be said now, nor where
+    they may not say it: they are told that at once. And where only score is kept, a press is taken back.
     """
     client = interaction.client
     if is_in_panel(interaction) or not press.token:
@@ -334,6 +342,9 @@ async def _is_asked_what_took_its_place(
     table = await open_or_last_table_here(interaction)
     if table is None or table.id != table_id or with_token(table.chouette, press).token != press.token:
         return False  # they are told so
+    seat = table.player(interaction.user.id)
+    if seat is not None and not says_something(press, table.chouette, seat):
+        return False
     if table.chouette.mode is ChouetteMode.SCORE or leaves_no_choice(table.chouette, press):
         return False
     words = words_for(interaction)

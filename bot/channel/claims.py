@@ -142,8 +142,8 @@ class GuestClaimButton(
             await interaction.client.answer(interaction, answer)
         elif isinstance(answer, Claim):
             interaction.client.who_is_who.note(answer.table.channel, user)
-            await self._tell(interaction, "claim-done", answer)
             interaction.client.delivery.refresh(answer.table.channel)
+            await self._tell(interaction, "claim-done", answer)
         else:
             await self._tell(interaction, "claim-over")
 

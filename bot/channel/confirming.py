@@ -22,7 +22,7 @@ from bot.rules.engine import apply
 from bot.rules.evening.adjourned import players_with_stake
 from bot.rules.evening.consent import side_losing_by_adjournment
 from bot.rules.offers import may_be_said, replaced_proposals
-from bot.rules.play.start_end import points_lost_by_resigning
+from bot.rules.play.start_end import margins_that_count, points_lost_by_resigning
 from bot.rules.points import NO_POINTS, HalfPoints
 from bot.rules.seats.guests import seated_guests
 from bot.rules.state.chouette import Accepted, Chouette
@@ -74,6 +74,7 @@ def confirming_text(table: Table, press: ButtonPress, said: Statement, words: Wo
         whole=points_and_money_text(stake, of_side, words) if of_side != lost else "",
         name=table.escaped_name(said.by) if said.by else "",
         own="yes" if is_own else "no",
+        jacoby="yes" if _costs_no_more_than_single_game(table.chouette, said) else "no",
         players=words.listed([table.bold_name(one) for one in dict.fromkeys(each.by for each in proposed)]),
         proposals=len(proposed),
         game=game.number if game else 0,
@@ -84,6 +85,16 @@ def confirming_text(table: Table, press: ButtonPress, said: Statement, words: Wo
         suffices=_whose_yes_suffices(table, said, words),
     )
     return " ".join(one for one in (text, bought, replacing) if one)
+
+
+def _costs_no_more_than_single_game(chouette: Chouette, said: Statement) -> bool:
+    """Whether a gammon or backgammon is offered where none counts, since no cube is turned."""
+    game = chouette.game
+    return (
+        isinstance(said, OffersToResign)
+        and game is not None
+        and (said.margin not in margins_that_count(chouette.rules, game))
+    )
 
 
 def _whose_yes_suffices(table: Table, said: Statement, words: Words) -> str:

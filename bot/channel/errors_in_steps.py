@@ -2,12 +2,38 @@
 
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
-from typing import Final
 
-from bot.analysis.model import Decision
+from bot.analysis.model import Decision, DecisionKind
+from bot.channel.losses import shown_loss
 from bot.record.replay import ReplayStep
+from bot.rules.events import DeclinedToDouble
 
-_SHOWN_DIGITS: Final = 2
+
+def is_missed_double(decision: Decision) -> bool:
+    """Whether somebody rolled who should have doubled: it was decided on the board before that roll."""
+    return decision.is_error and decision.kind is DecisionKind.NO_DOUBLE and not decision.passed_over
+
+
+def with_missed_doubles(steps: Sequence[ReplayStep], decisions: Iterable[Decision]) -> tuple[ReplayStep, ...]:
+    """The steps, and before each roll at which doubles were missed a step of that alone, with the board before it.
+
+    Nobody said anything there, so its text is empty.
+    """
+    missed: dict[int, list[Decision]] = {}
+    for error in filter(is_missed_double, decisions):
+        missed.setdefault(place_of_line(steps, error.line), []).append(error)
+    found: list[ReplayStep] = []
+    for place, step in enumerate(steps):
+        if (errors := missed.get(place)) and place:
+            told = tuple(DeclinedToDouble(one) for one in dict.fromkeys(error.by for error in errors))
+            found.append(ReplayStep(errors[0].line, step.game, "", steps[place - 1].chouette, told))
+        found.append(step)
+    return tuple(found)
+
+
+def number_of_turn(steps: Sequence[ReplayStep], place: int) -> int:
+    """Which turn a step is, counted from 1 as without an analysis: a missed double has the number of the one before."""
+    return sum(1 for step in steps[: place + 1] if step.text)
 
 
 def place_of_line(steps: Sequence[ReplayStep], line: int) -> int:
@@ -19,7 +45,7 @@ def alike_errors(errors: Iterable[Decision]) -> list[tuple[Decision, ...]]:
     """The errors of a step, those together that several made in the same way: all who did not double."""
     found: dict[object, tuple[Decision, ...]] = {}
     for one in errors:
-        same = (one.kind, one.said, one.better, round(one.loss, _SHOWN_DIGITS), one.stake, one.reasons)
+        same = (one.kind, one.said, one.better, shown_loss(one.loss), one.stake, one.reasons)
         found[same] = (*found.get(same, ()), one)
     return list(found.values())
 

@@ -1,15 +1,22 @@
 """An evening as a page: everything that its journal tells, in words and pictures, as one HTML file; sends nothing."""
 
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
 from bot.analysis.model import Decision, GameAnalysis, total_statistics_by_player
-from bot.channel.analysis import analysis_by_text, decision_error_text, error_texts, figure_text, stake_text
-from bot.channel.errors_in_steps import errors_by_place, place_of_line
+from bot.channel.analysis import (
+    analysis_by_text,
+    decision_error_text,
+    decision_scene,
+    error_texts,
+    figure_text,
+)
+from bot.channel.errors_in_steps import errors_by_place, is_missed_double, place_of_line, with_missed_doubles
 from bot.channel.interactions import ServerSettings
 from bot.channel.journal import ledger_lines, step_text, with_money
+from bot.channel.losses import loss_text, stake_text
 from bot.channel.message import may_analyse
 from bot.channel.pictures import (
     book_stake_mode_facts,
@@ -21,7 +28,7 @@ from bot.channel.pictures import (
     theme_of,
 )
 from bot.channel.reasons import why_text
-from bot.channel.texts import payment_lines, rounded_number_text
+from bot.channel.texts import payment_lines
 from bot.desk import Table
 from bot.desk.analyses import StoredAnalyses, accepted_lines_of_journal
 from bot.record.grammar import read_statement
@@ -33,14 +40,6 @@ from bot.render.page.preview import PagePreview, preview_head
 from bot.render.page.scene import BetterPlay, PageFigures, PageGame, PageList, PageProof, PageScene, PageStep
 from bot.rules.evening.corrections import game_row_with_corrections
 from bot.rules.evening.sheet import shown_scores
-from bot.rules.events import (
-    AskBeforeRollSet,
-    AskBeforeRollUnset,
-    DeclinedToDouble,
-    RobotsMayRoll,
-    RollHeld,
-    RollReleased,
-)
 from bot.rules.points import HalfPoints, Player, fraction_points_text
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Ended
@@ -56,7 +55,6 @@ _LABELS = "evening-page-"
 _FIGURES = "pr", "lost", "luck"
 _MAX_TITLE_LENGTH = 100
 _MAX_ERROR_LENGTH = 300
-_NOTICES = AskBeforeRollSet, AskBeforeRollUnset, RobotsMayRoll, RollHeld, RollReleased
 _MENTION = re.compile(r"<@!?(\d+)>")
 
 
@@ -137,12 +135,14 @@ def page_scene(
 ) -> PageScene:
     """What the page shows."""
     lines = accepted_lines_of_journal(table, journal)
-    steps = _without_notices(with_money(tuple(steps_of_lines(lines)), table, journal), _said_by_clock(table, journal))
+    steps = with_money(tuple(steps_of_lines(lines, _said_by_clock(table, journal))), table, journal)
     views = {
         number: public_view(next(of_game).chouette, settings)
         for number, of_game in groupby(steps, key=lambda step: step.game)
     }
-    errors = errors_by_place(steps, (one for analysis in analyses for one in analysis.decisions))
+    decisions = [one for analysis in analyses for one in analysis.decisions]
+    steps = with_missed_doubles(steps, decisions)
+    errors = errors_by_place(steps, decisions)
     heading = words.text("picture-sheet-subtitle", **book_stake_mode_facts(table, words))
     is_over = isinstance(table.chouette.stage, Ended)
     return PageScene(
@@ -152,7 +152,13 @@ def page_scene(
         theme=theme_of(settings),
         sheet=labelled_whole_sheet(table, words, settings),
         steps=tuple(
-            _with_errors(_step(table, step, words, settings, views[step.game]), errors.get(place, ()), table, words)
+            _with_errors(
+                _step(table, step, words, settings, views[step.game], errors.get(place, ())),
+                errors.get(place, ()),
+                table,
+                words,
+                is_turn=bool(step.text),
+            )
             for place, step in enumerate(steps)
         ),
         games=_games(table, steps, analyses, words),
@@ -172,13 +178,23 @@ def page_scene(
 # --- Steps and games
 
 
-def _step(table: Table, step: ReplayStep, words: Words, settings: ServerSettings, view: Side) -> PageStep:
-    """A turn with the table after it, as everybody saw it."""
+def _step(
+    table: Table,
+    step: ReplayStep,
+    words: Words,
+    settings: ServerSettings,
+    view: Side,
+    errors: Sequence[Decision],
+) -> PageStep:
+    """A turn with the table after it, as everybody saw it; of a missed double the table on which it was."""
     at_step, shown = replace(table, chouette=step.chouette), table_shown_once_seated(step.chouette)
     assert shown is not None  # noqa: S101  # a game has begun
     text = step_text(step, words, table.sanitized_name, str)
     if step.chouette.mode is ChouetteMode.SCORE:
         return PageStep(text, labelled_cubes_scene(at_step, shown, words, settings))
+    missed = next(filter(is_missed_double, errors), None)
+    if missed and (decided := decision_scene(at_step, step.chouette, missed, words, settings, view)):
+        return PageStep(text, decided)
     scene = labelled_board_scene(at_step, shown, words, settings, view)
     return PageStep(text, scene, shown.game.last_play.play if scene.last_play and shown.game.last_play else "")
 
@@ -189,24 +205,15 @@ def _said_by_clock(table: Table, journal: Sequence[NumberedEntry]) -> set[int]:
     return {at for at, one in entries if one.whom and one.by is None and one.whom not in table.chouette.robots}
 
 
-def _without_notices(steps: Iterable[ReplayStep], said_by_clock: Collection[int]) -> tuple[ReplayStep, ...]:
-    """The steps without what concerned people at the table alone: who is asked before a roll, who did not answer."""
-    found: list[ReplayStep] = []
-    for step in steps:
-        notices = (*_NOTICES, DeclinedToDouble) if step.line in said_by_clock else _NOTICES
-        kept = tuple(event for event in step.events if not isinstance(event, notices))
-        if kept or not step.events:
-            found.append(replace(step, events=kept))
-    return tuple(found)
-
-
-def _with_errors(step: PageStep, errors: Sequence[Decision], table: Table, words: Words) -> PageStep:
+def _with_errors(step: PageStep, errors: Sequence[Decision], table: Table, words: Words, *, is_turn: bool) -> PageStep:
     """The step with what should have been done instead, and with the better play where it shows the one made."""
     told = error_texts(errors, table.sanitized_name, words)
     better = next((_better(one, at, words) for at, (_, one) in enumerate(told) if step.play == one.said), None)
     return replace(
         step,
         errors=tuple(text for text, _ in told),
+        losses=tuple(error.loss for _, error in told),
+        is_turn=is_turn,
         better=better,
         lost=max((one.points for one in errors), default=0.0),
     )
@@ -215,7 +222,7 @@ def _with_errors(step: PageStep, errors: Sequence[Decision], table: Table, words
 def _better(error: Decision, place: int, words: Words) -> BetterPlay:
     is_box = error.on_roll is Side.BOX
     team, box = error.position.swapped() if is_box else error.position
-    gain = f"{rounded_number_text(error.loss, 2, words, with_plus=True)} × {stake_text(error, words)}"
+    gain = f"{loss_text(error.loss, words, with_plus=True)} × {stake_text(error, words)}"
     return BetterPlay(error.on_roll, error.better, gain, team, box, place, error.is_blunder, why_text(error, words))
 
 
@@ -312,7 +319,7 @@ def _labels(words: Words) -> dict[str, str]:
     """The words of the page itself, by the names that its script has for them."""
     own = words.templates_with_prefix(_LABELS)
     wrong = words.text("proof-bad", **{name: f"{{{name}}}" for name in ("roll", "recorded", "computed")})
-    others = {"sheet": "score-title", "money": "settle-note", "unrevealed": "proof-open", "error": "analysis-error"}
+    others = {"sheet": "score-title", "money": "settle-note", "unrevealed": "proof-open"}
     return own | {"wrong": wrong} | {name: words.text(key) for name, key in others.items()}
 
 
@@ -337,4 +344,5 @@ def _alt_texts(words: Words) -> dict[str, str]:
         name: words.text("alt-asked", players=facts["players"], **{"players-count": count})
         for name, count in (("asked-one", 1), ("asked", 2))
     }
-    return sides | points | cubes | asked | {"pot": words.text("alt-pot", chips="{chips}")}
+    turn = words.text("alt-turn", mover="{mover}", dice="{dice}", rolled=True)
+    return sides | points | cubes | asked | {"turn": turn, "pot": words.text("alt-pot", chips="{chips}")}

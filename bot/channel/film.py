@@ -10,7 +10,7 @@ from typing import Final
 
 import discord
 
-from bot.analysis.games import PlayedGame, games_to_analyse
+from bot.analysis.games import PlayedGame, games_to_analyse, last_game_played, number_to_look_back_at
 from bot.analysis.model import Depth, GameAnalysis
 from bot.channel.archive import chosen_evening, evening_here, evening_name
 from bot.channel.buttons import require_table_of_button
@@ -77,7 +77,7 @@ class _Chosen:
 
 @dataclass(frozen=True, slots=True)
 class _Script:
-    """All pictures of what is shown of a game; how it ended, in words."""
+    """All pictures of what is shown of a game; in words, how its last board stands."""
 
     frames: tuple[FilmFrame, ...]
     ends: str
@@ -119,7 +119,8 @@ def _script(
         shown = ten_pictures(table, game, words, settings, analysis, part)
     else:
         shown = frames_of_part(game_frames(table, game, words, settings, analysis), *part)
-    final = replace(table, chouette=game.lines[-1].after)
+    ends = (one.after for one in reversed(game.lines) if one.line <= chosen.until)
+    final = replace(table, chouette=next(ends, game.lines[0].before))
     shown_end = table_shown_once_seated(final.chouette)
     return _Script(shown, board_text(shown_end, drawable_names(final), words) if shown_end else "")
 
@@ -163,12 +164,12 @@ class _ShownFilm:
 async def _film(
     interaction: Interaction, table: Table, typed_game: str | None, part: FilmPart, words: Words
 ) -> _ShownFilm | str:
-    """The film of a game, the last one that is over if none is typed; in words why there is none."""
+    """The film of a game, the last one that was played to its end if none is typed; in words why there is none."""
     client, settings = interaction.client, await server_settings(interaction)
     if table.chouette.mode is ChouetteMode.SCORE:
         return words.text("film-elsewhere")
     over, game = games_to_film(table), table.chouette.game
-    wanted = (typed_game or "").strip() or str(over[-1] if over else game.number if game else 1)
+    wanted = (typed_game or "").strip() or str(number_to_look_back_at(table.chouette))
     if game and wanted == str(game.number):
         return words.text("film-open", game=game.number)
     number = next((one for one in over if str(one) == wanted), None)
@@ -180,9 +181,11 @@ async def _film(
     )
     if isinstance(chosen, str):
         return chosen
-    analysis = current_analysis(table, stored, chosen.game) if may_analyse(settings) else None
-    if part.is_short and may_analyse(settings):
-        analysis = await _analysis_at_a_glance(interaction, table, number) or analysis
+    analysis, is_unmarked = None, False
+    if may_analyse(settings):
+        analysis = current_analysis(table, stored, chosen.game)
+        if client.analyses.has_engine and (analysis is None or analysis.depth is not Depth.DEEP):
+            analysis, is_unmarked = await _analysis_in_depth(interaction, table, number)
     script = await asyncio.to_thread(_script, table, chosen, words, settings, analysis, is_short=part.is_short)
     frames = script.frames
     limit = max_bytes_of_file(interaction)
@@ -193,18 +196,23 @@ async def _film(
     what = "short" if part.is_short else "whole" if (chosen.first, chosen.last) == (1, chosen.of) else "part"
     lines = [words.text("film-of", what=what, **facts)]
     lines += [words.text("film-shortened")] if film.left_out else []
+    lines += [words.text("film-unmarked")] if is_unmarked else []
     if not table.is_open:
         lines.insert(0, escaped_line(evening_name(table, words), MAX_CHOICE_LENGTH))
     alt = words.text("film-alt", **facts)
     return _ShownFilm(film, "\n".join(lines), f"{alt} {script.ends}", f"film-{number}.gif")
 
 
-async def _analysis_at_a_glance(interaction: Interaction, table: Table, number: int) -> GameAnalysis | None:
-    """The analysis of a game, at least at a glance; None where there is no engine and none is kept."""
+async def _analysis_in_depth(interaction: Interaction, table: Table, number: int) -> tuple[GameAnalysis | None, bool]:
+    """The analysis of a game, if there can be one; and whether the engine failed.
+
+    In depth, as everywhere else: a film stays in the channel, and its figures are compared with those of the card.
+    """
     try:
-        return await interaction.client.analyses.load_or_analyse_game(table, number, Depth.QUICK)
+        async with told_meanwhile(interaction, words_for(interaction).text("film-analysing", game=number)):
+            return await interaction.client.analyses.load_or_analyse_game(table, number, Depth.DEEP), False
     except EngineError:
-        return None
+        return None, True
 
 
 def max_bytes_of_file(interaction: Interaction) -> int:
@@ -235,7 +243,8 @@ async def post_film_of_last_game(interaction: Interaction, table_id: int, _press
         return
     await defer(interaction, in_new_message=True)
     client, own_words = interaction.client, words_for(interaction)
-    last = table.chouette.games[-1].final if table.chouette.games else None
+    played = last_game_played(table.chouette)
+    last = played and played.final
     what = table.id, last and (last.number, last.position)
     if last is None or not client.films.note_posted(what):
         await edit_answer_to_film(interaction, table)
@@ -290,7 +299,7 @@ async def complete_film_step(interaction: Interaction, typed: str) -> list[Choic
     over = games_to_film(table) if table else []
     if table is None or not over:
         return []
-    number = next((one for one in over if str(one) == chosen), over[-1])
+    number = next((one for one in over if str(one) == chosen), number_to_look_back_at(table.chouette))
     return await interaction.client.desk.run_in_thread_with_journal(
         _step_choices, table, number, typed, words_for(interaction)
     )

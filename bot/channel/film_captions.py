@@ -5,8 +5,9 @@ from itertools import chain, groupby, takewhile
 from typing import Final, TypeAlias
 
 from bot.analysis.model import Decision, DecisionKind
-from bot.channel.analysis import better_text, cost_times_stake, done_text
+from bot.channel.analysis import better_text, done_text
 from bot.channel.errors_in_steps import alike_errors
+from bot.channel.losses import cost_times_stake
 from bot.desk import Table
 from bot.record.replay import AcceptedLine
 from bot.rules.events import (
@@ -24,7 +25,6 @@ from bot.rules.events import (
     GameDecidedByCubes,
     GameWon,
     LoneTakeForcedToDrop,
-    NoLegalPlay,
     Played,
     PointsPaid,
     Raccooned,
@@ -38,7 +38,7 @@ from bot.words.figures import dice_text
 from bot.words.told import events_to_tell
 from bot.words.words import Words
 
-MAX_CAPTION_LENGTH: Final = 100
+MAX_CAPTION_LENGTH: Final = 104
 """What else happened with a line is told below a board if it is no longer with that: in two lines it can be read."""
 _RESULTS: Final = GameWon | GameDecidedByCubes | GameAbandoned
 """From here on a line's events are told by the result."""
@@ -132,13 +132,13 @@ def _events_before_result(line: AcceptedLine) -> tuple[Event, ...]:
 def _caption_with_costliest(
     table: Table, line: AcceptedLine, alike: AlikeErrors, words: Words, *, says_plays: bool
 ) -> str:
-    """What was said of cubes and deals with a line, and its costliest error; "" for other rolls and plays.
+    """What was said of cubes and deals with a line, or that a roll had no play, and its costliest error; else "".
 
-    Those are shown by dice and arrows, and words below each would be a tenth of a film's bytes; in a film of few
+    Other turns are shown by dice and arrows, and words below each would be a tenth of a film's bytes; in a film of few
     pictures they are told, too (`says_plays`). What follows from a result is told by that.
     """
     events = _events_before_result(line)
-    if any(isinstance(event, Rolled | Played | NoLegalPlay) for event in events):
+    if any(isinstance(event, Rolled | Played) for event in events):
         if alike:
             return _done_with_cost(table, alike, words)
         if not says_plays:

@@ -1,6 +1,6 @@
 """The pictures of a game: all of its film, and the ten that tell it in short."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import groupby, pairwise
@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 
 from bot.analysis.games import PlayedGame, is_game_unfinished_after
 from bot.analysis.model import Decision, DecisionKind, GameAnalysis
-from bot.channel.errors_in_steps import alike_errors
+from bot.channel.errors_in_steps import alike_errors, is_missed_double
 from bot.channel.film_captions import MAX_CAPTION_LENGTH, caption_of_line, errors_to_tell, sentences_of_cubes
 from bot.channel.interactions import ServerSettings
 from bot.channel.pictures import book_stake_mode_facts, labelled_board_scene, public_view
@@ -17,6 +17,8 @@ from bot.record.replay import AcceptedLine
 from bot.render.board.film import FilmFrame, FilmMoment, film_frames, film_scene
 from bot.render.board.scene import Banner, BoardScene
 from bot.render.board.shown import table_shown_once_seated
+from bot.render.card.scene import with_played_and_better_arrows
+from bot.render.parts import DiceState
 from bot.rules.events import (
     ANSWERS_TO_DOUBLE,
     Beavered,
@@ -31,6 +33,7 @@ from bot.rules.events import (
     TeamDoublesOffered,
 )
 from bot.rules.phases.answering import AnsweringExtraRedoubles, AnswersDue, GivingExtras
+from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.words.words import Words
 
@@ -58,40 +61,86 @@ def game_frames(
 ) -> tuple[FilmFrame, ...]:
     """The boards of a game as everybody saw them, from the opening on; what was taken back is not among them.
 
-    Where there is an analysis, errors stand with what was done, for as long as cubes. `says_plays`: so do plays
-    without one. Below a play stand the numbers of whoever made it: where it is told, the points have those.
+    Where there is an analysis, errors stand with what was done, for as long as cubes; missed doubles have a picture
+    before the roll, wrong plays one of the board before, with them and the better ones in arrows. `says_plays`: plays
+    are told without one, too, and a missed double with its roll. Below a play stand the numbers of whoever made it:
+    where it is told, the points have those.
     """
     shown = _ShownGame(table, game, words, settings)
     boards = [(line, scene) for line in shown.lines if (scene := shown.board(line))]
     errors = {line: errors_to_tell(of_line) for line, of_line in _errors_by_line(analysis).items()}
     *lines, last = game.lines
+    missed = {one.line for one in lines if not says_plays and _has(one, (Rolled,)) and _is_missed(errors.get(one.line))}
     captions = {
         one.line: caption_of_line(table, one, errors.get(one.line, ()), words, says_plays=says_plays) for one in lines
     }
     captions[last.line] = caption_of_line(table, last, errors.get(last.line, ()), words)
     commitment = game.lines[-1].before.proof.digest
     promise = f"SHA-256 {commitment}" if commitment else ""
-    frames = film_frames(boards, captions, promise, _title(table, game, words), errors)
-    return tuple(_with_numbers_of_error(frames, {line for line, alike in errors.items() if _is_of_play(alike[0][0])}))
+    told_before = {line: captions.pop(line) for line in missed}
+    frames = film_frames(boards, captions, promise, _title(table, game, words), errors, told_before)
+    said = {one.line: one for one in lines}
+    return tuple(_with_brief_cubes(_with_errors_shown(frames, errors), said, errors))
+
+
+def _is_missed(errors: Sequence[tuple[Decision, ...]] | None) -> bool:
+    """Whether what went wrong with a line is that somebody did not double."""
+    return bool(errors) and is_missed_double(errors[0][0])
 
 
 def _is_of_play(error: Decision) -> bool:
     return error.kind is DecisionKind.PLAY
 
 
-def _with_numbers_of_error(frames: Iterable[FilmFrame], lines: set[int]) -> Iterator[FilmFrame]:
-    """The pictures, where a wrong play and the roll after it have the numbers in which that play is told."""
-    wrong: FilmFrame | None = None
+def _with_errors_shown(
+    frames: Iterable[FilmFrame], errors: Mapping[int, Sequence[tuple[Decision, ...]]]
+) -> Iterator[FilmFrame]:
+    """The pictures, where a wrong play has one before it: the board as it was, with both plays in arrows.
+
+    Both have the numbers in which it is told. Where something else was wrong, an unplayed roll still lies there.
+    """
+    before: FilmFrame | None = None
     for frame in frames:
-        if frame.line in lines and frame.moment is FilmMoment.PLAY and frame.scene.last_play:
-            scene = replace(frame.scene, numbers_for=frame.scene.last_play.side)
-            wrong = replace(frame, scene=scene, moment=FilmMoment.CUBE)  # stays for as long
-            yield wrong
-        elif wrong and frame.moment is FilmMoment.ROLL and frame.caption == wrong.caption:
-            yield replace(frame, scene=replace(frame.scene, numbers_for=wrong.scene.numbers_for))
-        else:
-            wrong = None
+        wrong = errors.get(frame.line)
+        play = frame.scene.last_play
+        is_said = frame.moment in {FilmMoment.PLAY, FilmMoment.CUBE}
+        if not wrong or not is_said or before is None:
             yield frame
+        elif _is_of_play(wrong[0][0]) and play:
+            yield _compared(frame, before, play.side, wrong[0][0])
+            yield replace(frame, scene=replace(frame.scene, numbers_for=play.side))
+        elif not frame.scene.dice and before.moment is FilmMoment.ROLL:
+            yield replace(frame, scene=replace(frame.scene, dice=before.scene.dice))
+        else:
+            yield frame
+        before = frame
+
+
+def _compared(played: FilmFrame, before: FilmFrame, side: Side, error: Decision) -> FilmFrame:
+    """The board before a side's wrong play, with that and the better one in arrows, as on the card of the analysis."""
+    board = replace(before.scene, dice=played.scene.dice, numbers_for=side)
+    scene = with_played_and_better_arrows(board, side, error.said, error.better, is_blunder=error.is_blunder)
+    return replace(played, scene=scene, moment=FilmMoment.CUBE)
+
+
+def _with_brief_cubes(
+    frames: Iterable[FilmFrame], said: Mapping[int, AcceptedLine], errors: Container[int]
+) -> Iterator[FilmFrame]:
+    """The pictures, where of doubles that follow each other, and of answers, those before the last are brief.
+
+    Not those with which something went wrong. `said`, `errors`: the lines of the record, and which of them these are.
+    """
+
+    def kind(frame: FilmFrame) -> tuple[Any, ...]:
+        line = said.get(frame.line) if frame.moment is FilmMoment.CUBE else None
+        return next((each for each in ((_DOUBLES,), ANSWERS_TO_DOUBLE) if line and _has(line, each)), ())
+
+    for is_of_several, group in groupby(frames, kind):
+        *others, last = group
+        for one in others:
+            is_brief = is_of_several and one.line not in errors
+            yield replace(one, moment=FilmMoment.BRIEF_CUBE) if is_brief else one
+        yield last
 
 
 def _title(table: Table, game: PlayedGame, words: Words) -> str:
@@ -203,7 +252,7 @@ class _InShort:
         for pictures in found:
             new = {(frame.line, frame.caption.text): frame for frame in pictures}
             if len(chosen | new) <= MAX_CHOSEN_PICTURES:
-                chosen |= new
+                chosen = new | chosen
         chosen |= self._plays_between({line for line, _ in chosen}, MAX_CHOSEN_PICTURES - len(chosen))
         return tuple(sorted(chosen.values(), key=lambda frame: (frame.line, frame.moment is FilmMoment.END)))
 
@@ -218,11 +267,12 @@ class _InShort:
         return sorted(found, key=lambda one: -one[0])
 
     def _error(self, at: int, alike: tuple[Decision, ...]) -> FilmFrame:
-        """A wrong play as it was made; another error on the board on which it was made."""
+        """An error on the board on which it was made, a wrong play in arrows beside the better one."""
         line, before = self.lines[at], self.lines[at - 1].line if at else self.frames[0].line
         told = caption_of_line(self.shown.table, line, [alike], self.shown.words)
-        if _is_of_play(alike[0]) and (made := self._frame_of_play(line.line)):
-            return replace(made, caption=Banner(told, None))
+        compared = (one for one in self.frames if one.line == line.line and one.scene.suggestions)
+        if _is_of_play(alike[0]) and (both := next(compared, None)):
+            return replace(both, caption=Banner(told, None))
         return self._picture(line.line, before, told)
 
     def _doubles(self, room: int) -> list[_Pictures]:
@@ -258,14 +308,13 @@ class _InShort:
     def _picture(self, line: int, board: int, told: str, *, is_asked: bool = False) -> FilmFrame:
         """What is told of a line, below the board after that line or an earlier one, without the play before.
 
-        `is_asked`: amber says who answers.
+        Of dice those alone that are still to be played. `is_asked`: amber says who answers.
         """
-        scene = self.shown.board(board)
-        still = film_scene(scene) if scene else self.frames[0].scene
-        still = still if is_asked else without_amber(still)
-        return FilmFrame(
-            line, replace(still, banner=None, last_play=None, dice=()), FilmMoment.CUBE, Banner(told, None)
-        )
+        scene = self.shown.board(board) or self.frames[0].scene
+        is_unplayed = any(dice.state is DiceState.TO_PLAY for dice in scene.dice)
+        still = film_scene(scene)
+        still = replace(still if is_asked else without_amber(still), dice=still.dice if is_unplayed else ())
+        return FilmFrame(line, replace(still, banner=None, last_play=None), FilmMoment.CUBE, Banner(told, None))
 
     def _deals(self) -> list[_Pictures]:
         """Cubes that were moved by something else than a double, and bets that were closed."""
@@ -296,16 +345,14 @@ class _InShort:
     @cached_property
     def _turns(self) -> _Pictures:
         """The pictures of turns, each with the numbers of whoever made it, and with its moves on the arrows."""
-        moments = FilmMoment.PLAY, FilmMoment.CUBE  # wrong ones stay for as long as cubes
+        moments = FilmMoment.PLAY, FilmMoment.CUBE
         lines = {line.line for line in self.lines if _has(line, (Played, NoLegalPlay))}
         found = (one for one in self.frames[1:-1] if one.moment in moments and one.line in lines)
+        found = (one for one in found if not one.scene.suggestions)
         return tuple(map(_for_mover, found))
 
     def _as_told(self, frame: FilmFrame) -> FilmFrame:
         return _for_mover(frame) if frame.moment is FilmMoment.PLAY else frame
-
-    def _frame_of_play(self, line: int) -> FilmFrame | None:
-        return next((one for one in self._turns if one.line == line), None)
 
 
 def ten_pictures(

@@ -9,7 +9,7 @@ from typing import Any, Final
 from discord import ButtonStyle, ui
 
 from bot.channel.button_labels import button_label
-from bot.channel.buttons import PersistentItem, create_button, create_teach_button
+from bot.channel.buttons import PersistentItem, create_button, create_look_back_buttons, create_teach_button
 from bot.channel.interactions import (
     Interaction,
     answer_in_panel,
@@ -239,7 +239,7 @@ async def show_help(interaction: Interaction, topic: str = NOW) -> None:
         text = "\n".join([*waits, told])
         await answer_in_panel(interaction, text, _view(table, words, topic))
     else:
-        await _show_now(interaction, table, words, is_past=last is not None)
+        await _show_now(interaction, table, words, past=None if table else last)
 
 
 async def show_help_of_table(interaction: Interaction, _table_id: int, _press: ButtonPress) -> None:
@@ -247,23 +247,28 @@ async def show_help_of_table(interaction: Interaction, _table_id: int, _press: B
     await show_help(interaction)
 
 
-async def _show_now(interaction: Interaction, table: Table | None, words: Words, *, is_past: bool) -> None:
-    """What they can do now; `is_past`: where no table is open, the last one can be looked at."""
+async def _show_now(interaction: Interaction, table: Table | None, words: Words, *, past: Table | None) -> None:
+    """What they can do now; `past`: where no table is open, the last one can be looked at, by buttons."""
     seat = table.player(interaction.user.id) if table else None
     is_seated = table is not None and seat is not None and _has_part(table.chouette, seat)
     is_asked = table is not None and seat is not None and _is_asked(table.chouette, seat)
     guests = words.listed([table.bold_name(one) for one in seated_guests(table.chouette)]) if table else ""
     lines = [words.text("help-not-seated", guests=guests)]
+    looks = list[ui.Button[ui.View]]()
     if table is None:
-        lines = [words.text("help-no-table", past="yes" if is_past else "no")]
+        is_analysed = may_analyse(await server_settings(interaction)) and interaction.client.desk.has_engine
+        seen = "no" if past is None else "analysed" if is_analysed else "yes"
+        lines = [words.text("help-no-table", past=seen)]
+        looks = create_look_back_buttons(past, words, is_analysed=is_analysed) if past else []
     if table and seat and is_seated:
         lines = [
             *robot_waits_lines(table, interaction.user.id, words),
             *now_lines(table, seat, words, is_on_page=is_on_board_page(interaction)),
         ]
-    await answer_in_panel(
-        interaction, "\n".join(lines), _view(table, words, NOW, is_seated=is_seated, is_asked=is_asked)
-    )
+    view = _view(table, words, NOW, is_seated=is_seated, is_asked=is_asked)
+    for one in looks:
+        view.add_item(one)
+    await answer_in_panel(interaction, "\n".join(lines), view)
 
 
 def _has_part(chouette: Chouette, seat: Player) -> bool:
@@ -276,7 +281,7 @@ def now_lines(table: Table, seat: Player, words: Words, *, is_on_page: bool = Fa
 
     Whose turn it is is spoken to: what they can do goes first. `is_on_page`: they read it on a board's page.
     """
-    chouette, waits = table.chouette, waiting_text(table, words)
+    chouette, waits = table.chouette, waiting_text(table, words, seat)
     names = table.escaped_name
     role, cube = role_and_cube_lines(chouette, seat, names, words, is_on_page=is_on_page)
     keeps_score = bool(scorer_line(chouette, seat, names, words))

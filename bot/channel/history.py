@@ -15,7 +15,7 @@ from bot.analysis.model import Decision, DecisionKind, GameAnalysis
 from bot.channel.analysis import arrows_text, decision_picture, error_texts
 from bot.channel.archive import evening_name, require_evening_of_button
 from bot.channel.buttons import PersistentItem, StepButton, create_menu
-from bot.channel.errors_in_steps import errors_by_place
+from bot.channel.errors_in_steps import errors_by_place, is_missed_double, number_of_turn, with_missed_doubles
 from bot.channel.interactions import Interaction, ServerSettings, server_settings, words_for
 from bot.channel.journal import (
     create_position_buttons,
@@ -41,7 +41,7 @@ from bot.words.facts import Names
 from bot.words.names import escaped_line
 from bot.words.words import Words
 
-_LAST_STEP = 999_999
+LAST_STEP = 999_999
 """The place of the last step, wherever that is by then."""
 _MAX_STEP_LINES: Final = 4
 """The step and three before it: board and buttons stay in view below them."""
@@ -120,17 +120,18 @@ class HistoryMenu(PersistentItem, template=r"hg:(?P<table>\d+)"):
 
 
 async def edit_answer_to_game_step(
-    interaction: Interaction, table: Table, game: int, step_number: int = _LAST_STEP
+    interaction: Interaction, table: Table, game: int, step_number: int = LAST_STEP
 ) -> None:
     """Show a game at a place, in the answer that is deferred."""
     words, settings, client = words_for(interaction), await server_settings(interaction), interaction.client
     steps, stored = await asyncio.gather(replayed_steps(client.desk, table), client.analyses.stored(table))
-    told = [step for step in steps if step.game == game]
-    if not told:
+    if not any(step.game == game for step in steps):
         await interaction.edit_original_response(content=words.text("history-none", game=game))
         return
-    at = min(step_number, len(told) - 1)
     analysis = await client.analyses.current_of(table, stored, game) if may_analyse(settings) else None
+    steps = with_missed_doubles(steps, analysis.decisions) if analysis else steps
+    told = [step for step in steps if step.game == game]
+    at = min(step_number, len(told) - 1)
     errors = _errors(steps, game, analysis) if analysis else {}
     here = _Here(told, at, errors.get(at, ()))
     judged = await _judged(interaction, table, here)
@@ -185,9 +186,9 @@ def _error_lines(table: Table, here: _Here, judged: _Judged | None, words: Words
 def _picture(
     table: Table, here: _Here, judged: _Judged | None, words: Words, settings: ServerSettings
 ) -> Picture | None:
-    """The board after a step; at a play that was an error the board before it, with the better play beside it."""
+    """The board after a step; at a wrong play the one before it, with the better play; at a missed double its own."""
     view = public_view(here.steps[0].chouette, settings)
-    if judged and judged.is_play:
+    if judged and (judged.is_play or is_missed_double(judged.error)):
         return decision_picture(table, judged.before, judged.error, words, settings, view)
     return step_picture(table, here.steps[here.at], words, settings, view)
 
@@ -216,14 +217,15 @@ def steps_text(
     """Where this is, and what led there; what the picture shows stands out, with its `errors` below."""
     shown = steps[max(0, step_number + 1 - _MAX_STEP_LINES) : step_number + 1]
     lines = [step_text(step, words, names) for step in shown]
-    title = words.text("history-title", game=game, place=step_number + 1, of=len(steps))
+    turn, turns = number_of_turn(steps, step_number), number_of_turn(steps, len(steps))
+    title = words.text("history-title", game=game, place=turn, of=turns)
     return "\n".join([title, fit_last_lines([*lines[:-1], f"**{lines[-1]}**", *errors], MAX_TEXT_LENGTH - 100)])
 
 
 def _buttons(table: int, game: int, place: int, count: int, words: Words) -> list[HistoryButton]:
     at_first, at_last = place == 0, place == count - 1
     ways = (("first", 0, at_first), ("back", max(place - 1, 0), at_first))
-    onward = (("next", place + 1, at_last), ("last", _LAST_STEP, at_last))
+    onward = (("next", place + 1, at_last), ("last", LAST_STEP, at_last))
     return [
         HistoryButton.create(what, table, game, to, words.text(f"history-{what}"), disabled=idle)
         for what, to, idle in (*ways, *onward)
@@ -231,9 +233,12 @@ def _buttons(table: int, game: int, place: int, count: int, words: Words) -> lis
 
 
 def _error_buttons(table: int, game: int, place: int, errors: Sequence[int], words: Words) -> list[HistoryButton]:
-    """The ways to the errors before and behind a place, in a row of their own; none where no error is known."""
-    before = max((at for at in errors if at < place), default=place)
-    after = min((at for at in errors if at > place), default=place)
+    """The ways to the errors before and behind a place, round the game's end, in a row of their own; none without any.
+
+    A game that is over is shown at its end, from where the next error is the first.
+    """
+    before = next((at for at in reversed(errors) if at < place), errors[-1] if errors else place)
+    after = next((at for at in errors if at > place), errors[0] if errors else place)
     ways = (("error-back", before), ("error-next", after)) if errors else ()
     return [
         HistoryButton.create(what, table, game, to, words.text(f"history-{what}"), disabled=to == place)

@@ -28,7 +28,7 @@ from bot.channel.who_is_who import WhoIsWho
 from bot.clock import Clock
 from bot.delivery.answering import answer_state, defer_if_slow, edit_pressed_message
 from bot.delivery.delivery import Delivery
-from bot.delivery.requests import NETWORK_ERRORS, UNKNOWN_MESSAGE_CODE, error_text
+from bot.delivery.requests import NETWORK_ERRORS, THREAD_ARCHIVED_CODE, UNKNOWN_MESSAGE_CODE, error_text
 from bot.delivery.tasks import RunningTasks
 from bot.desk import (
     AlternativesFactory,
@@ -630,6 +630,9 @@ async def log_and_answer_failure(interaction: Interaction, error: BaseException)
     elif _is_of_unknown_message(cause) and answer_state(interaction).is_thinking:
         _log.info("interaction %s: its answer was dismissed before it came", interaction.id)
         told = "trouble-answer-dismissed"
+    elif isinstance(cause, discord.HTTPException) and cause.code == THREAD_ARCHIVED_CODE:
+        _log.info("interaction %s: its thread is archived, where no panel changes", interaction.id)
+        told = "trouble-archived"
     elif isinstance(cause, NETWORK_ERRORS):
         _log.warning("interaction %s: its answer did not arrive: %s", interaction.id, error_text(cause))
     else:

@@ -56,8 +56,8 @@ from bot.rules.points import (
     scores_after_transfers,
 )
 from bot.rules.state.bets import Side
-from bot.rules.state.chouette import Chouette
-from bot.rules.statements import ALL_PLAYERS, Dice, Statement
+from bot.rules.state.chouette import Chouette, FinishedGame
+from bot.rules.statements import ALL_PLAYERS, Dice, Margin, Statement
 from bot.store.stored import DebtEntry, NumberedEntry, StoredTransfer
 from bot.words.facts import FormatTypedText, Names
 from bot.words.figures import dice_text
@@ -69,6 +69,7 @@ _T = TypeVar("_T")
 
 _ABOUT_DEBTS = DebtCarriedOver | DebtWrittenOff | PaymentReceived | PaymentTakenBack | WriteOffTakenBack
 _ANSWERS_TO_A_DOUBLE = {DecisionKind.TAKE, DecisionKind.DROP, DecisionKind.BEAVER}
+_ACCEPTS_RESIGNATION = f"{say.AcceptsProposal.key()}-{TransferReason.GAME}"
 _SETTLES = re.compile(r"(?:\w+: (?:acts for \w+: )?(?:not )?paid |carried |written off |owed again )")
 """How a line of a journal begins that says what becomes of a debt."""
 
@@ -178,9 +179,9 @@ class _UnreadableLine:
 class _Caused:
     """What one statement booked, the dice on the board when it was said, and the offer that it accepted, if any.
 
-    `resigned`: who had offered to resign last. `reason`: why the row was corrected to which it agreed. `stake`: what
-    points stand for that moved beside the games. `number` and `at`: which statement it was, and when. `user`: the
-    Discord user who said it, if anybody did. `undone`: what it takes back, in words.
+    `resigned`: who had offered to resign last, and by which `margin`. `reason`: why the row was corrected to which it
+    agreed. `stake`: what points stand for that moved beside the games. `number` and `at`: which statement it was, and
+    when. `user`: the Discord user who said it, if anybody did. `undone`: what it takes back, in words.
     """
 
     number: int
@@ -190,6 +191,7 @@ class _Caused:
     transfers: tuple[StoredTransfer, ...]
     offer: say.OffersToPay | say.AsksToBePaid | None = None
     resigned: Player | None = None
+    margin: Margin = Margin.SINGLE
     reason: str = ""
     stake: StakePerPoint = POINTS_STAKE
     user: int | None = None
@@ -300,6 +302,7 @@ def _caused(journal: Sequence[NumberedEntry]) -> Iterator[_Caused]:
     corrections: list[say.ProposesCorrection] = []
     instead: say.ReportsWin | None = None
     resigned: Player | None = None
+    margin = Margin.SINGLE
     for written in journal:
         try:
             said = read_statement(written.entry.line)
@@ -311,14 +314,14 @@ def _caused(journal: Sequence[NumberedEntry]) -> Iterator[_Caused]:
         if isinstance(inner, say.OffersToPay | say.AsksToBePaid):
             offers.insert(0, inner)
         if isinstance(inner, say.OffersToResign):
-            resigned = inner.by
+            resigned, margin = inner.by, inner.margin
         if isinstance(inner, say.ProposesCorrection):
             corrections.insert(0, inner)
         instead = _said_instead(said, instead)
         if written.entry.transfers:
             accepted = (one for one in offers if isinstance(inner, say.AcceptsProposal) and _accepts(inner, one))
             why = _why(corrections, inner, written.entry.transfers[0].game)
-            what = said, dice, written.entry.transfers, next(accepted, None), resigned, why
+            what = said, dice, written.entry.transfers, next(accepted, None), resigned, margin, why
             caused = _Caused(written.number, written.entry.at, *what, user=written.entry.by)
             yield from _result_apart(caused, instead) if instead else (caused,)
 
@@ -352,13 +355,14 @@ def _accepts(said: say.AcceptsProposal, offer: say.OffersToPay | say.AsksToBePai
 
 def _line(table: Table, caused: _Caused, moved: Sequence[StoredTransfer], words: Words) -> str:
     named = table.escaped_name
+    multiplied = _multiplied(table, caused)
     payments = [
         words.text(
             "ledger-transfer",
             payer=named(one.payer),
             payee=named(one.payee),
             amount=_amount_text(table, caused.stake, one, words),
-            reason=words.text(f"ledger-reason-{one.reason}"),
+            reason=words.text(multiplied.get(one, f"ledger-reason-{one.reason}")),
         )
         for one in moved
     ]
@@ -370,6 +374,40 @@ def _line(table: Table, caused: _Caused, moved: Sequence[StoredTransfer], words:
         cause=_cause(table, caused, words),
         transfers=", ".join(payments),
     )
+
+
+def _game(chouette: Chouette, number: int) -> FinishedGame | None:
+    """The game with this number, as it ended; None while it goes on."""
+    return next((one for one in chouette.games if one.final.number == number), None)
+
+
+def _multiplied(table: Table, caused: _Caused) -> dict[StoredTransfer, str]:
+    """What was paid for a gammon or a backgammon, with the key of its name; not for a cube that counted single."""
+    paid = [one for one in caused.transfers if one.reason == TransferReason.GAME]
+    finished = _game(table.chouette, paid[0].game) if paid else None
+    if finished is None or finished.margin is None:
+        return {}
+    match caused.said.saying if isinstance(caused.said, say.DirectorSpeaksFor) else caused.said:
+        case say.ReportsWin(margin=margin):
+            pass
+        case say.AcceptsProposal():
+            margin = caused.margin
+        case _:
+            margin = finished.margin
+    bets = (*finished.final.open_bets, *finished.final.open_extras)
+    return {
+        one: f"margin-{margin.name.lower()}"
+        for one, bet in zip(paid, bets, strict=False)
+        if margin is not Margin.SINGLE and one.half_points == bet.stake * margin.value
+    }
+
+
+def _is_own_resignation(table: Table, caused: _Caused) -> bool:
+    """Whether who agreed to a resignation was on the side that resigned."""
+    finished, by = _game(table.chouette, caused.transfers[0].game), caused.said.by
+    if finished is None or caused.resigned is None or by is None:
+        return False
+    return finished.final.side_favoured_by(by) is finished.final.side_favoured_by(caused.resigned)
 
 
 def _amount_text(table: Table, stake: StakePerPoint, moved: StoredTransfer, words: Words) -> str:
@@ -396,9 +434,12 @@ def _cause(table: Table, caused: _Caused, words: Words) -> str:
     kind = "unread" if isinstance(said, _UnreadableLine) else said.key()
     if isinstance(said, say.ProposesUndo) and said.by in {*table.chouette.scores, table.chouette.scorer}:
         kind = say.TakesBackOwn.key()  # guests agreed to it, and no director ordered it
+    if isinstance(said, say.AcceptsProposal):
+        kind = f"{kind}-{caused.transfers[0].reason}"
+        kind += "-own" if kind == _ACCEPTS_RESIGNATION and _is_own_resignation(table, caused) else ""
     return words.text(
         "ledger-cause",
-        kind=f"{kind}-{caused.transfers[0].reason}" if isinstance(said, say.AcceptsProposal) else kind,
+        kind=kind,
         by=named(said.by) if said.by else "",
         of=named(caused.resigned) if caused.resigned else "",
         dice=dice_text(caused.dice),

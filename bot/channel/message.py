@@ -15,7 +15,14 @@ from bot.channel.buttons import button_view, create_buttons_after_evening, creat
 from bot.channel.called import asked_for_each_stake, called_once
 from bot.channel.interactions import ServerSettings
 from bot.channel.pictures import Picture, book_stake_mode_facts, is_over_unplayed, message_pictures
-from bot.channel.question import DOUBLES, open_double, question_and_asked_too, with_reader_first
+from bot.channel.question import (
+    DOUBLES,
+    answers_any_of,
+    answers_to_open_double,
+    open_double,
+    question_and_asked_too,
+    with_reader_first,
+)
 from bot.channel.texts import payment_lines
 from bot.clock import READER_WAIT_SECONDS, DeadlineKind, is_robot_wait_new, players_hurried_by_robot, robot_wait_seconds
 from bot.delivery.content import MessageContent
@@ -72,6 +79,13 @@ WHEN_TO_ANALYSE_SETTING, NEVER_ANALYSE_VALUE = "analysis", "off"
 def may_analyse(settings: ServerSettings) -> bool:
     """Whether a server has its games analysed at all."""
     return settings.get(WHEN_TO_ANALYSE_SETTING) != NEVER_ANALYSE_VALUE
+
+
+def why_nothing_is_analysed(settings: ServerSettings, *, has_engine: bool) -> str:
+    """The name of the text that says why no game can be analysed here; "" where they can be."""
+    if not may_analyse(settings):
+        return "analysis-off"
+    return "" if has_engine else "analysis-needs-engine"
 
 
 async def table_message(
@@ -154,7 +168,17 @@ def message_hints(
     hints = hint_lines(table.chouette, book, words, table.escaped_name, reader=reader)
     rule_of_thumb = [words.text("take-rule-of-thumb")] if new_to_taking else []
     waits = reader is None or reader in players_hurried_by_robot(table.chouette)
+    hints += _others_begin_lines(table, reader, words)
     return [*rule_of_thumb, *hints, *(robot_rolls_soon_lines(table, words, settings) if waits else ())]
+
+
+def _others_begin_lines(table: Table, reader: Player | None, words: Words) -> list[str]:
+    """Who begins the next game, for whoever sits there and does not; none for all others."""
+    chouette = table.chouette
+    called = players_called_now(chouette) if awaited_statement(chouette).action is AwaitedAction.START else ()
+    if reader is None or reader not in {*players_with_seat(chouette)} - chouette.away or not called:
+        return []
+    return [] if answers_any_of(table, called, reader) else [words.text("board-others-begin")]
 
 
 def presses_under_message(chouette: Chouette, settings: ServerSettings, *, has_engine: bool) -> tuple[ButtonPress, ...]:
@@ -263,25 +287,23 @@ def message_parts(
     others = {player: who for called in each[: len(together)] for player, who in called.items()}
     dissenter, *consenting = each[len(together) :]
     called, news = {**buyers, **others}, _news_of(table, told, newest_first=newest_first)
-    question, too = question_and_asked_too(table, called, replace(asks, buyers=tuple(buyers)), words, reader)
+    is_watched = newest_first and reader is None
+    asks = replace(asks, buyers=tuple(buyers))
+    question, too = question_and_asked_too(table, called, asks, words, reader, is_watched=is_watched)
     soon = "" if newest_first else _robot_rolls_at_text(table, words)
     questions = [question if newest_first else " ".join(filter(None, (question, too, soon)))]
     questions += [words.text("asked-dissenter", who=who) for who in dissenter.values()]
     consents = [
         (one, with_reader_first(table, who, reader, words)) for one, who in zip(proposed, consenting, strict=True)
     ]
-    proposed_texts, below = _consent_questions(table, consents, words, reader), list[str]()
+    proposed_texts = _consent_questions(table, consents, words, reader, is_watched=is_watched)
     is_between = isinstance(chouette.stage, BetweenGames)  # the next game waits behind what is proposed
-    is_reader_asked = any(reader in who for _, who in consents)
+    is_reader_asked = reader not in called and any(reader in who for _, who in consents)  # by the game first
     questions = [*proposed_texts, *questions] if is_between or is_reader_asked else [*questions, *proposed_texts]
-    if chouette.game and not any(questions) and chouette.mode is ChouetteMode.SCORE:
-        questions = [words.text("asked-at-real-board")]  # nobody is called: whoever sees something there says so
-    left = lines_left_for_new_games_if_few(table)
-    must_end = words.text("evening-must-end", left=left) if table.is_open and left is not None else ""
-    is_lobby = isinstance(chouette.stage, Lobby)
-    questions += [_lobby_question(table, words)] if is_lobby else []
-    below += [must_end, *([] if is_lobby else [_missing_players_text(chouette, words)])]
-    parts = MessageParts((*questions,), (*hints,), "", (*below,), too if newest_first else "")
+    if not any(questions):
+        questions = _asked_at_real_board(chouette, asks, words, newest_first=newest_first) or questions
+    questions += [_lobby_question(table, words, reader)] if isinstance(chouette.stage, Lobby) else []
+    parts = MessageParts((*questions,), (*hints,), "", _lines_below(table, words), too if newest_first else "")
     words = _words_of_news(table, told, words, is_below=any(questions))
     if isinstance(chouette.stage, Ended) and not (parts.text or news):
         news = (told_end(chouette),)
@@ -294,10 +316,35 @@ def message_parts(
     return replace(parts, told=said)
 
 
+def _lines_below(table: Table, words: Words) -> tuple[str, ...]:
+    """What stands below all that is asked: that the evening must end soon, and that players are missing."""
+    left, chouette = lines_left_for_new_games_if_few(table), table.chouette
+    must_end = words.text("evening-must-end", left=left) if table.is_open and left is not None else ""
+    return (must_end, "" if isinstance(chouette.stage, Lobby) else _missing_players_text(chouette, words))
+
+
+def _asked_at_real_board(chouette: Chouette, asks: AwaitedStatement, words: Words, *, newest_first: bool) -> list[str]:
+    """What is asked where nobody is called: whoever sees something there says so; on a page, also the next game."""
+    if chouette.mode is not ChouetteMode.SCORE:
+        return []
+    if chouette.game:
+        return [words.text("asked-at-real-board")]
+    is_next = newest_first and isinstance(chouette.stage, BetweenGames) and asks.action is AwaitedAction.START
+    return [words.text("due-start.you")] if is_next else []
+
+
 def _consent_questions(
-    table: Table, consenting: Sequence[tuple[Proposal, Mapping[Player, str]]], words: Words, reader: Player | None
+    table: Table,
+    consenting: Sequence[tuple[Proposal, Mapping[Player, str]]],
+    words: Words,
+    reader: Player | None,
+    *,
+    is_watched: bool,
 ) -> list[str]:
-    """What is asked about proposals, each with how those are called who must agree; not a reader who alone must."""
+    """What is asked about proposals, each with how those are called who must agree; not a reader who alone must.
+
+    `is_watched`: who reads it is alone with it, and is none of them.
+    """
     return [
         words.consent_question_text(
             proposal,
@@ -305,6 +352,7 @@ def _consent_questions(
             table.bold_name,
             waiting.__getitem__,
             reader=reader,
+            calls=not is_watched and (reader is None or answers_any_of(table, waiting, reader)),
             facts_now=_facts_now(table.chouette, proposal, reader),
         )
         for proposal, waiting in consenting
@@ -313,17 +361,22 @@ def _consent_questions(
 
 
 def _news_of(table: Table, told: Sequence[Event], *, newest_first: bool) -> tuple[Event, ...]:
-    """What is worth telling, behind the double about which somebody is asked, unless that stands elsewhere."""
+    """What is worth telling, behind the double about which somebody is asked, and who has answered it.
+
+    Unless that stands elsewhere.
+    """
     news = _worth_telling(table, told)
     double = () if newest_first else open_double(table)
     if before := tuple(one for one in double if one not in news):  # a part of it may be news: it is told once
         news = tuple(one for one in news if one in double or not isinstance(one, DOUBLES))
-    return (*before, *news)
+    answered = answers_to_open_double(table) if double else ()
+    return (*before, *(one for one in answered if one not in news), *news)
 
 
-def _lobby_question(table: Table, words: Words) -> str:
+def _lobby_question(table: Table, words: Words, reader: Player | None) -> str:
     """Whether to start, to the one person who can, or to all who sit there; else how many must join before.
 
+    `reader`: who alone reads it, and is not called by name.
     While people are called who have not answered, whether they come is waited for.
     """
     chouette, call = table.chouette, table.call
@@ -338,7 +391,8 @@ def _lobby_question(table: Table, words: Words) -> str:
     people += [chouette.scorer] if chouette.scorer and not chouette.scorer_plays else []
     who = table.mention(people[0]) if len(people) == 1 and table.user(people[0]) else ""
     seats = "kept" if call and call.places else chouette.mode.value
-    asked = words.text("lobby-how", who=who, ready="no" if missing else "yes", seats=seats)
+    own = "yes" if [reader] == people else "no"
+    asked = words.text("lobby-how", who=who, own=own, ready="no" if missing else "yes", seats=seats)
     return f"{missing}\n{asked}".strip()
 
 
@@ -521,8 +575,11 @@ def reminder_text_and_mentions(table: Table, words: Words) -> tuple[str, discord
 # --- Whom it waits for
 
 
-def waiting_text(table: Table, words: Words) -> str:
-    """Who must act now, without mentions, or how many players are missing: for a person who came late."""
+def waiting_text(table: Table, words: Words, reader: Player | None = None) -> str:
+    """Who must act now, without mentions, or how many players are missing: for a person who came late.
+
+    `reader`: whose seat that person has; they are spoken to.
+    """
     chouette = table.chouette
     asks = awaited_statement(chouette)
     acting = players_called_to_act(chouette) or players_who_must_act(chouette)
@@ -533,7 +590,13 @@ def waiting_text(table: Table, words: Words) -> str:
     if not chouette.guests.isdisjoint(must):  # whoever keeps score says it
         each = called_once(table, asked_for_each_stake(asks, must), words, is_mention=False)
         called = {player: who for one in each for player, who in one.items()}
-    asked = words.question_text((*called,), named, called.__getitem__, asks)
+    calls, asks_reader = None, ""
+    if reader is not None:
+        calls, asks_reader = answers_any_of(table, called, reader), "you" if (*called,) == (reader,) else ""
+        if called.get(reader) == named(reader):
+            others = {one: who for one, who in called.items() if one != reader}
+            called = {reader: words.text("asked-reader" if others else "asked-you"), **others}
+    asked = words.question_text((*called,), named, called.__getitem__, asks, asks_reader=asks_reader, calls=calls)
     consents = [
         words.consent_question_text(one, one.waiting, named, named, facts_now=_facts_now(chouette, one))
         for one in chouette.proposals

@@ -84,6 +84,8 @@ class _Waited:
     is_page_closed: bool = False
 
 
+_LONG: Final = timedelta(minutes=5)
+"""Whoever is waited for so long is told to be, whatever time there is to act."""
 _WAIT_FOR_CLOSED_PAGE: Final = timedelta(seconds=40)
 """So long after it is known that their page is closed, which is some seconds after it was: a minute in all."""
 
@@ -193,6 +195,22 @@ def missing_button(
     gone = {one.player for one in waited if one.is_page_closed or one.since <= since}
     gone |= {player for _, _, players in games_with_missing_players(chouette) for player in players}
     return MissingButton.create(table, _SHOW, seat, words) if gone - {seat} else None
+
+
+def long_waited_lines(table: Table, seat: Player | None, settings: ServerSettings, words: Words) -> list[str]:
+    """Since when another person is waited for, a line, where it is long and whoever has this seat may do something."""
+    if seat is None or table.chouette.mode is ChouetteMode.SCORE or not _may_call_away(table.chouette, seat):
+        return []
+    waited, long_ago = _waited_for(table, settings, seat, {}), datetime.now(UTC) - _LONG
+    return [
+        words.text(
+            "board-waited",
+            name=table.escaped_name(one.player),
+            since=discord.utils.format_dt(one.since, _CLOCK_TIME),
+        )
+        for one in waited
+        if one.player != seat and one.since <= long_ago
+    ]
 
 
 def scorer_gone(

@@ -99,7 +99,7 @@ async def show_possible_actions(interaction: Interaction, table_id: int, _press:
     key = "options-yours" if presses or typed else "options-public" if has_public else "options-none"
     text = words.text(
         "options-join" if may_join else key,
-        waits=waiting_text(table, words),
+        waits=waiting_text(table, words, seat),
         presses=len(presses),
         typed=len(typed),
         public="yes" if has_public else "no",

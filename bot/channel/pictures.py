@@ -190,8 +190,13 @@ def labelled_cubes_scene(table: Table, shown: TableShown, words: Words, settings
     return cubes_scene(shown, drawable_names(table), labels, theme=theme_of(settings))
 
 
-def _board_labels(table: Table, shown: TableShown, words: Words, heading: str) -> BoardLabels:
+def banner_names(table: Table) -> Names:
+    """Everybody's name as it stands on the board when a game is over, where there is less room."""
     names = drawable_names(table)
+    return lambda player: sanitized_line(names(player), _MAX_BANNER_NAME_LENGTH)
+
+
+def _board_labels(table: Table, shown: TableShown, words: Words, heading: str) -> BoardLabels:
     return BoardLabels(
         heading=heading,
         box=words.text("picture-box"),
@@ -205,7 +210,7 @@ def _board_labels(table: Table, shown: TableShown, words: Words, heading: str) -
         partner=words.text("picture-partner"),
         for_sale=words.text("picture-for-sale"),
         this_game=words.text("picture-this-game"),
-        end=game_end_text(shown, lambda player: sanitized_line(names(player), _MAX_BANNER_NAME_LENGTH), words),
+        end=game_end_text(shown, banner_names(table), words),
     )
 
 

@@ -11,8 +11,16 @@ from typing import Any, Final, Self
 
 import discord
 
-from bot.analysis.model import MIN_BLUNDER_LOSS
+from bot.analysis.model import MIN_BLUNDER_LOSS, MIN_ERROR_LOSS
 from bot.analysis.moments import MOMENT_PLIES, CubeVerdict, JudgedCube, JudgedMoment
+from bot.analysis.reasons import (
+    Reason,
+    ReasonKind,
+    how_close,
+    reason_for_answer,
+    reason_for_double,
+    reasons_for_play,
+)
 from bot.backgammon.fair import CubeHolder
 from bot.backgammon.foreign import BadForeignIdError, Moment, read_foreign_id
 from bot.backgammon.ids import XGID_START
@@ -30,6 +38,7 @@ from bot.channel.interactions import (
 )
 from bot.channel.message import may_analyse
 from bot.channel.pictures import Picture, theme_of
+from bot.channel.reasons import reasons_text
 from bot.channel.texts import rounded_number_text
 from bot.channel.views import stopped_view
 from bot.delivery.answering import defer
@@ -163,6 +172,7 @@ def moment_text(moment: Moment, judged: JudgedMoment | None, words: Words) -> st
         first, *more = _cube_lines(judged, judged.cube, words)
     else:
         first, *more = _play_lines(moment, judged, words)
+    more += _why_lines(moment, judged, words)
     more += [words.text("position-normalised")] if judged.match_chances else []
     return "\n".join((first, terms, *more))
 
@@ -234,7 +244,38 @@ def _cube_lines(judged: JudgedMoment, cube: JudgedCube, words: Words) -> list[st
         shares = {"take": window.take, "double": window.double, "drop": window.drop, "too-good": window.too_good}
         facts |= {name: "" if share is None else _percent(share, words) for name, share in shares.items()}
         lines.append(f"-# {words.text('position-window', **facts)}")
+    if cube.match_take is not None:
+        lines.append(f"-# {words.text('position-match-take', take=_percent(cube.match_take, words))}")
     return lines
+
+
+def _why_lines(moment: Moment, judged: JudgedMoment, words: Words) -> list[str]:
+    """What speaks for what is right: of plays against the best of those that are errors, but for those of a match."""
+    if judged.cube:
+        reasons = _reasons_of_cube(moment, judged.cube)
+        return [words.text("analysis-why", why=reasons_text(reasons, words), said="cube")] if reasons else []
+    best, *others = judged.plays or (None,)
+    other = next((one for one in others if one and best and best.equity - one.equity >= MIN_ERROR_LOSS), None)
+    if best is None or other is None or moment.match or other.plies < MOMENT_PLIES:
+        return []
+    chances = (best.chances, other.chances) if best.chances and other.chances else None
+    loss, after = best.equity - other.equity, (best.play.result, other.play.result)
+    why = reasons_text(reasons_for_play(moment.position, *after, chances, loss), words)
+    names = (play_in_message(play_notation(one.play)) for one in (best, other))
+    return [words.text("quiz-why", why=why, **dict(zip(("best", "other"), names, strict=True)))] if why else []
+
+
+def _reasons_of_cube(moment: Moment, cube: JudgedCube) -> tuple[Reason, ...]:
+    """Why a double or an answer is right; nothing where nobody may double, or a double would be beavered."""
+    take, in_match = cube.equities.double_take, moment.match is not None
+    if moment.is_doubled:
+        right = ReasonKind(_answer(cube, beavers=moment.beavers))
+        return reason_for_answer(right, cube.chances, in_match=in_match), *how_close(take)
+    if cube.verdict in {CubeVerdict.ROLL, CubeVerdict.DOUBLE_BEAVER}:
+        return ()
+    stay, doubled = cube.equities.no_double, min(take, 1.0)
+    reason = reason_for_double(stay, doubled, cube.chances, moment.cube_owner, jacoby=moment.jacoby, in_match=in_match)
+    return reason, *(how_close(take) if stay <= doubled else ())
 
 
 def _answer(cube: JudgedCube, *, beavers: bool) -> str:
@@ -294,8 +335,9 @@ def moment_scene(moment: Moment, plays: Sequence[JudgedPlay], words: Words, them
         cube = CubePlacement(2 * moment.cube_value, offered_by=on_roll)
     dice = SideDice(on_roll, DiceState.TO_PLAY, moment.dice) if moment.dice else SideDice(on_roll, DiceState.TO_ROLL)
     names = words.text("position-on-roll"), words.text("position-opponent")
-    if moment.match:
-        names = f"{names[0]}: {moment.match.mine}", f"{names[1]}: {moment.match.theirs}"
+    if match := moment.match:
+        scores = zip(names, (match.mine, match.theirs), strict=True)
+        names = tuple(words.text("position-at-score", who=who, score=score, of=match.length) for who, score in scores)
     lower, upper = names if moment.is_on_roll_below else names[::-1]
     return BoardScene(
         team=tuple(below),

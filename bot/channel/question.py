@@ -1,10 +1,11 @@
 """Who of those who must act is asked by name, and what; how whoever reads it alone is spoken to. Sends nothing."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from itertools import chain, takewhile
 
 from bot.desk import Table
+from bot.desk.tokens import players_called_now
 from bot.rules import events
 from bot.rules.events import Event
 from bot.rules.phases import AnsweringBeavers, AnswersDue, GivingExtras, SharedDoubleAnnounced, TeamDoublingRound
@@ -46,6 +47,14 @@ def open_double(table: Table) -> tuple[Event, ...]:
     return without_words_of_closed_rounds([*reversed(doubles)])
 
 
+def answers_to_open_double(table: Table) -> tuple[Event, ...]:
+    """Who has taken or dropped of those whom that double asks, oldest first, since something was undone."""
+    double = open_double(table)
+    latest = [event for news in reversed(table.news) for event in reversed(news.events)] if double else []
+    since = takewhile(lambda event: event not in double and not isinstance(event, events.Undone), latest)
+    return tuple(reversed([event for event in since if isinstance(event, events.ANSWERS_TO_DOUBLE)]))
+
+
 def with_reader_first(
     table: Table, called: Mapping[Player, str], reader: Player | None, words: Words
 ) -> Mapping[Player, str]:
@@ -58,15 +67,22 @@ def with_reader_first(
 
 
 def question_and_asked_too(
-    table: Table, called: Mapping[Player, str], asks: AwaitedStatement, words: Words, reader: Player | None
+    table: Table,
+    called: Mapping[Player, str],
+    asks: AwaitedStatement,
+    words: Words,
+    reader: Player | None,
+    *,
+    is_watched: bool = False,
 ) -> tuple[str, str]:
     """What those are asked who must act, `called` so; and who of them is only named.
 
     Those are robots beside people, and all others beside a reader. Robots alone are asked without sums that differ.
+    `is_watched`: who reads it has no seat and is alone with it, so that nobody is called.
     """
     chouette, names, asked = table.chouette, table.bold_name, (*called,)
     if asks.action in _EACH_ANSWERS:
-        answering = {player: speaker_for(chouette, player) or player for player in called}
+        answering = {player: _answering(table, player) for player in called}
         own = tuple(player for player in called if answering[player] == reader)
         people = tuple(player for player in called if answering[player] not in chouette.robots)
         asked = own or people or asked
@@ -78,15 +94,18 @@ def question_and_asked_too(
     too = words.text("asked-too", players=words.listed(others)) if others else ""
     alone = asked[0] if len(asked) == 1 else None
     call = table.mention(reader) if reader else ""
-    if alone is None or (speaker_for(chouette, alone) or alone) != reader or call not in called[alone]:
-        who = {one: called[one] for one in asked}
+    if alone is None or _answering(table, alone) != reader or call not in called[alone]:
+        # on a page of one's own nobody else is called
+        is_alone = is_watched or reader is not None
+        who = {one: names(one) if is_alone and called[one] == table.mention(one) else called[one] for one in asked}
         who = who if alone else with_reader_first(table, who, reader, words)
         is_paid = reader in asks.cubes and reader not in who and asks.action is AwaitedAction.EXTRA
         asks_reader = "paid" if is_paid else ""
-        return words.question_text((*who,), names, who.__getitem__, asks, asks_reader=asks_reader), too
+        calls = answers_any_of(table, who, reader) if reader else False if is_watched else None
+        return words.question_text((*who,), names, who.__getitem__, asks, asks_reader=asks_reader, calls=calls), too
     is_for = called[alone] == words.text("asked-for", who=call, name=names(alone))
     doublers = _doublers(table, asks)
-    own = {alone: _spoken_to(table, doublers, words, called[alone], call)}
+    own = {alone: _spoken_to(table, doublers, words, called[alone], reader or alone)}
     asks_reader = "for" if is_for else "you" if called[alone] == call else ""
     asks = replace(asks, cubes=()) if doublers else asks  # whose cubes are still to be answered is said by that
     return words.question_text(asked, names, own.__getitem__, asks, asks_reader=asks_reader), too
@@ -107,20 +126,29 @@ def _doublers(table: Table, asks: AwaitedStatement) -> Players:
     return tuple(one for one in dict.fromkeys(chain(*doublers)) if one and (not asks.cubes or one in asks.cubes))
 
 
-def _spoken_to(table: Table, doublers: Players, words: Words, called: str, call: str) -> str:
-    """How the only one who is asked is spoken to who is `called` so, a `call` with for whom: by who doubles whom.
+def _spoken_to(table: Table, doublers: Players, words: Words, called: str, reader: Player) -> str:
+    """How the only one who is asked is spoken to who is `called` so, perhaps for others: by who doubles whom.
 
     Unless they answer for others who are not all that are doubled: the news say who is.
     """
+    call, you = table.mention(reader), words.text("asked-you")
     if not doublers:
-        return called.replace(call, words.text("asked-you"))
+        return called.replace(call, you)
     facts = {"players": words.listed([*map(table.bold_name, doublers)]), "count": len(doublers)}
-    before, behind = words.text("asked-for", who=call, name="\0").split("\0")
-    if not called.startswith(before):
+    answered_for = [one for one in players_called_now(table.chouette) if _answering(table, one) == reader]
+    if reader in answered_for:
         return called.replace(call, words.text("asked-doubled", **facts))
     doubles = [one for one in open_double(table) if isinstance(one, events.Doubled)]
     doubled = {one for each in doubles for one in each.players if one != each.by}
-    if len({speaker_for(table.chouette, one) or one for one in doubled}) > 1:
-        return called.replace(call, words.text("asked-you"))
-    for_whom = called.removeprefix(before).removesuffix(behind)  # whoever acts for somebody is not doubled themself
-    return words.text("asked-doubled.other", name=for_whom, **facts)
+    if len({_answering(table, one) for one in doubled}) > 1:
+        return called.replace(call, you)
+    return words.text("asked-doubled.other", name=words.listed([*map(table.bold_name, answered_for)]), **facts)
+
+
+def answers_any_of(table: Table, asked: Iterable[Player], reader: Player) -> bool:
+    """Whether whoever has this seat answers one of those who are asked: for themself, or for another."""
+    return any(_answering(table, one) == reader for one in asked)
+
+
+def _answering(table: Table, player: Player) -> Player:
+    return speaker_for(table.chouette, player) or player

@@ -20,7 +20,7 @@ from bot.channel.message import may_analyse
 from bot.channel.pictures import Picture, theme_of
 from bot.channel.position import POSITION_IN_BUTTON, moment_picture
 from bot.channel.quiz_poll import AskChannelButton
-from bot.channel.quiz_texts import answer_picture, answer_text, choice_text, problem_text
+from bot.channel.quiz_texts import answer_picture, answer_text, choice_text, origin_text, problem_text
 from bot.channel.views import stopped_view
 from bot.channel.visible import channels_seen
 from bot.delivery.answering import defer
@@ -46,7 +46,10 @@ async def edit_answer_to_next_problem(interaction: Interaction, *, tells_schedul
         text = "\n".join(filter(None, (text, schedule)))
         await interaction.edit_original_response(content=text, embeds=[], attachments=[], view=None)
         return
-    told = problem_text(asked.problem, words, words.text("quiz-back") if asked.times else "")
+    table = await interaction.client.desk.table_by_id(asked.chouette) if asked.chouette else None
+    origin = origin_text(asked.problem, table, words, is_new=not asked.times)
+    note = "\n".join(filter(None, (words.text("quiz-back") if asked.times else "", origin)))
+    told = problem_text(asked.problem, words, note)
     picture = await asyncio.to_thread(moment_picture, asked.problem.moment, None, words, theme_of(settings))
     await interaction.edit_original_response(
         content="\n".join(filter(None, (told, schedule))),
@@ -123,7 +126,7 @@ class QuizButton(PersistentItem, template=rf"qz:{POSITION_IN_BUTTON}:(?P<choice>
             return
         chosen = choices[place]
         if int(self.facts["times"]) == asked.times:
-            is_right = chosen == asked.problem.best
+            is_right = chosen == asked.problem.best or chosen.is_nearly_right
             await quiz.note_answer(server, user, asked, datetime.now(UTC), is_right=is_right)
         table = await interaction.client.desk.table_by_id(asked.chouette) if asked.chouette else None
         await _show_answer(interaction, asked.problem, chosen, table, words)

@@ -10,7 +10,8 @@ import discord
 
 from bot.analysis.problems import Problem
 from bot.channel.film import max_bytes_of_file
-from bot.channel.interactions import Interaction, answer_privately, server_settings, words_for
+from bot.channel.interactions import Interaction, ServerSettings, answer_privately, server_settings, words_for
+from bot.channel.message import why_nothing_is_analysed
 from bot.channel.pictures import Picture, theme_of
 from bot.channel.position import moment_picture
 from bot.channel.quiz import SeenWhereAnalysed
@@ -36,13 +37,19 @@ async def answer_with_deck(interaction: Interaction) -> None:
     server, seen = interaction.guild_id or 0, SeenWhereAnalysed(interaction)
     problems = await client.quiz.own_problems(server, interaction.user.id, seen)
     if not problems:
-        await answer_privately(interaction, words.text("export-anki.none"))
+        await answer_privately(interaction, _none_yet(words, settings, has_engine=client.desk.has_engine))
         return
     cards = await _cards(problems[:MAX_CARDS], max_bytes_of_file(interaction), words, theme_of(settings))
     club = sanitized_line(interaction.guild.name, _MAX_NAME_LENGTH) if interaction.guild else ""
     content = await asyncio.to_thread(anki_deck, f"Chouette: {club}", cards, client.polls.now())
     told = words.text("export-anki.ready", count=len(cards), more=len(problems) - len(cards))
     await answer_privately(interaction, told, files=[discord.File(io.BytesIO(content), "chouette.apkg")])
+
+
+def _none_yet(words: Words, settings: ServerSettings, *, has_engine: bool) -> str:
+    """Why there is no problem of somebody's own games, and how there will be one."""
+    why = why_nothing_is_analysed(settings, has_engine=has_engine)
+    return words.text("export-anki.nothing", why=words.text(why)) if why else words.text("export-anki.none")
 
 
 async def _cards(problems: Sequence[Problem], max_bytes: int, words: Words, theme: str) -> list[FlashCard]:

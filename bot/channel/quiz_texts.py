@@ -4,12 +4,13 @@ from collections.abc import Mapping
 
 from bot.analysis.model import MIN_BLUNDER_LOSS
 from bot.analysis.problems import Choice, CubeChoice, Deed, Problem
-from bot.analysis.reasons import reason_for_double, reasons_for_play
+from bot.analysis.reasons import how_close, reason_for_double, reasons_for_play
 from bot.backgammon.fair import CubeHolder
 from bot.backgammon.notation import read_play
 from bot.backgammon.plays import Play
 from bot.backgammon.position import Position
 from bot.channel.archive import evening_name
+from bot.channel.losses import loss_text
 from bot.channel.pictures import Picture
 from bot.channel.position import chances_text, moment_scene, terms_text
 from bot.channel.reasons import reasons_text
@@ -33,6 +34,19 @@ def problem_text(problem: Problem, words: Words, note: str = "") -> str:
     """What is asked, and on what terms; nothing that tells the answer, or who was asked then."""
     first = words.text("quiz-cube" if problem.is_about_cube else "quiz-play", **_facts(problem, words.figures))
     return "\n".join(filter(None, (first, note, f"-# {terms_text(problem.moment, None, words)}")))
+
+
+def origin_text(problem: Problem, table: Table | None, words: Words, *, is_new: bool) -> str:
+    """Which game a problem is from, below its question: of which evening, or of robots.
+
+    `is_new`: whoever is asked has not answered it, so that there is none of their own. "" where the evening is unread.
+    """
+    if not problem.game:
+        return words.text("quiz-from", **{"from": "instead" if is_new else "robots"}, evening="", game=0)
+    if table is None:
+        return ""
+    evening = escaped_line(evening_name(table, words))
+    return words.text("quiz-from", **{"from": "evening"}, evening=evening, game=problem.game)
 
 
 def _facts(problem: Problem, figures: Figures = PLAIN_FIGURES) -> dict[str, str]:
@@ -67,12 +81,13 @@ def answer_text(
     """
     best, other = problem.best, chosen if chosen and chosen != problem.best else problem.choices[1]
     facts = {"best": message_choice_text(problem, best, words)}
+    equity = rounded_number_text(best.equity, 3, words, with_plus=True)
     if chosen is None or chosen == best:
-        lines = [words.text("quiz-right", **facts)]
+        lines = [words.text("quiz-right", equity=equity, **facts)]
     else:
-        loss, told = rounded_number_text(chosen.loss, 2, words), message_choice_text(problem, chosen, words)
-        equity = rounded_number_text(best.equity, 3, words, with_plus=True)
-        lines = [words.text("quiz-wrong", loss=loss, chosen=told, equity=equity, **facts)]
+        loss, told = loss_text(chosen.loss, words), message_choice_text(problem, chosen, words)
+        key = "quiz-nearly" if chosen.is_nearly_right else "quiz-wrong"
+        lines = [words.text(key, loss=loss, chosen=told, equity=equity, **facts)]
     why, *more = _why_texts(problem, other, words)
     lines = [" ".join(filter(None, (*lines, why))), *more]  # the first line is in view on a phone, too
     for one in problem.choices:
@@ -95,11 +110,11 @@ def message_choice_text(problem: Problem, choice: Choice, words: Words) -> str:
 def _loss_text(problem: Problem, one: Choice, words: Words) -> str:
     """What a choice costs; about a cube whom: who doubles, who answers wrong, or both."""
     if not problem.is_about_cube:
-        return f"−{rounded_number_text(one.loss, 3, words)}"
+        return f"−{loss_text(one.loss, words)}"
     stay, doubled = _equities_of_cube(problem)
     light = max(doubled - stay if one.what == CubeChoice.NO_DOUBLE else stay - doubled, 0.0)
     losses = {"light": light, "dark": one.loss - light}
-    told = {name: f"−{rounded_number_text(loss, 3, words)}" for name, loss in losses.items()}
+    told = {name: f"−{loss_text(loss, words)}" for name, loss in losses.items()}
     seen = [name for name, loss in losses.items() if loss >= _LEAST_SHOWN]
     return words.text("quiz-error", whose=seen[0] if len(seen) == 1 else "both", **told)
 
@@ -117,7 +132,9 @@ def _why_texts(problem: Problem, other: Choice, words: Words) -> tuple[str, ...]
     if problem.is_about_cube and problem.chances:
         (stay, doubled), moment = _equities_of_cube(problem), problem.moment
         reason = reason_for_double(stay, doubled, problem.chances, moment.cube_owner, jacoby=moment.jacoby)
-        why = words.text("analysis-why", why=reasons_text((reason,), words), play="no")
+        take = next(one.equity for one in problem.choices if one.what == CubeChoice.DOUBLE_TAKE)
+        reasons = (reason, *(how_close(take) if stay <= doubled else ()))
+        why = words.text("analysis-why", why=reasons_text(reasons, words), said="cube")
         return why, words.text("quiz-chances", chances=chances_text(problem.chances, words))
     if problem.is_about_cube:
         return ("",)

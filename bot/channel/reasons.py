@@ -8,20 +8,21 @@ from bot.analysis.why import reasons_to_tell
 from bot.channel.texts import rounded_number_text
 from bot.words.words import Words
 
-_NEVER, _NEARLY_ALWAYS = 0.005, 0.9
-"""Below and above which shares look like none and all."""
-_NEEDS_FEWER_WINS = {ReasonKind.EARLY, ReasonKind.LATE, ReasonKind.DROP}
-_NEEDS_MORE_WINS = {ReasonKind.MISSED, ReasonKind.TAKE}
+_NEVER, _EVEN, _NEARLY_ALWAYS = 0.005, 0.5, 0.9
+"""Below and above the first and last shares look like none and all."""
+_NEEDS_FEWER_WINS = {ReasonKind.EARLY, ReasonKind.EARLY_AGAIN, ReasonKind.LATE, ReasonKind.DROP}
+_NEEDS_MORE_WINS = {ReasonKind.MISSED, ReasonKind.MISSED_AGAIN, ReasonKind.TAKE}
 
 
 def why_text(error: Decision, words: Words) -> str:
-    """What speaks for the better decision, as a sentence; "" where nothing is known but that it wins more often."""
+    """What speaks for the better decision, as a sentence; "" where nothing is known."""
     reasons = reasons_to_tell(error)
-    if all(one.kind is ReasonKind.WINS for one in reasons):  # a figure, and no reason
+    if not reasons:
         return ""
     why = reasons_text(reasons, words)
-    is_play = "yes" if error.kind is DecisionKind.PLAY else "no"
-    return words.text("analysis-why", why=why, play=is_play)
+    is_wins_alone = all(one.kind is ReasonKind.WINS for one in reasons)  # a figure, and no reason
+    said = "wins" if is_wins_alone else "play" if error.kind is DecisionKind.PLAY else "cube"
+    return words.text("analysis-why", why=why, said=said)
 
 
 def reasons_text(reasons: Iterable[Reason], words: Words) -> str:
@@ -36,13 +37,19 @@ def _reason_text(one: Reason, words: Words) -> str:
         better=better,
         other=other,
         count=int(one.better),
+        others=int(one.other),
         known="no" if not one.other else "against" if _is_against_rule_of_thumb(one) else "yes",
+        favourite="other" if one.better < _EVEN else "once-doubled",
         saved="yes" if one.better < _NEVER and one.other > _NEARLY_ALWAYS else "no",
     )
 
 
 def _is_against_rule_of_thumb(one: Reason) -> bool:
-    """Whether the engine says otherwise than the rule of thumb, about a cube."""
+    """Whether the engine says otherwise than the rule of thumb, about a cube; then that is not told.
+
+    The engine looks at the next rolls, the rule of thumb takes them to be as wild as usual (`market_window`): whoever
+    must wait with more wins than that has a calm position, whoever doubles with fewer a wild one.
+    """
     too_few, enough = one.better < one.other, one.better > one.other
     return (one.kind in _NEEDS_FEWER_WINS and not too_few) or (one.kind in _NEEDS_MORE_WINS and not enough)
 

@@ -29,6 +29,7 @@ from bot.delivery.tasks import RunningTasks
 from bot.desk import Desk, NotSubmitted, NotSubmittedReason, Refused, SubmitResult, Submitted, Table
 from bot.desk.actions import ButtonAction
 from bot.desk.button_press import ButtonPress
+from bot.desk.presses import players_asking_to_join
 from bot.rules.events import AdmissionRequested, PlayerJoined, ScorerCame
 from bot.rules.refusals import AlreadySeated, NothingToUndo, Refusal
 from bot.rules.state.chouette import Lobby
@@ -229,6 +230,8 @@ class Responder:
             _log.warning("chouette %s: a welcome is left out: %s", table.id, failed)
         names, role = table.escaped_name, role_in_game(chouette, seat)
         line = scorer_line(chouette, seat, names, words)
+        if seat and seat in players_asking_to_join(chouette):
+            line = seated_line(chouette, seat, names, words)
         if other := table.other_name(seat) if seat else "":
             text = f"{words.text('named-here', name=other)}\n{text}".strip()
         if is_new and seat:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from bot.desk.tokens import players_asked
+from bot.desk.tokens import moment_token, players_asked
 from bot.rules import events
 from bot.rules import statements as say
 from bot.rules.events import Event
@@ -58,6 +58,8 @@ SECONDS_TO_HOLD_ROLL: Final = 2.0
 """So long at least a robot that asks nobody before its roll shows the button by which people hold it."""
 _TURNS_TO_ADVISE, _TURNS_TO_ADVISE_AGAIN = 2, 4
 """For as long as so many turns a robot's roll is seen by who may advise it; longer once one has in this game."""
+_SECONDS_TO_ARRANGE: Final = 20.0
+"""A robot waits so long at most for a suggestion that somebody is making on a board."""
 _SEEN_WITH_WHAT_FOLLOWS: Final = (say.Rolls, say.RollsOpening, say.DeclinesToDouble)
 
 _ANSWERS: Final = (*events.ANSWERS_TO_DOUBLE, events.Beavered, events.Raccooned)
@@ -148,6 +150,7 @@ class RobotPauses:
         self._skipping: dict[int, Skipping] = {}
         self._skipped: dict[int, asyncio.Event] = {}
         self._advised: set[int] = set()
+        self._arranging: dict[int, tuple[str, float]] = {}
         self._is_stopped = False
 
     def skip(self, channel: int, skipping: Skipping) -> None:
@@ -171,10 +174,19 @@ class RobotPauses:
         """Whether somebody has suggested a play in the game that is played there now, since the bot started."""
         return channel in self._advised
 
+    def note_arranging(self, channel: int, moment: str) -> None:
+        """Somebody moves checkers for a suggestion at the moment of this token: a robot waits until it is made.
+
+        Where it is not made, it waits until some seconds have passed since the first checker.
+        """
+        if self._arranging.get(channel, ("", 0.0))[0] != moment:
+            self._arranging[channel] = moment, asyncio.get_running_loop().time() + _SECONDS_TO_ARRANGE
+
     def note_change(self, channel: int, chouette: Chouette) -> None:
         """The table in a channel is like this now: what was to be skipped there may be over, and a wait for advice."""
         if chouette.game is None:
             self._advised.discard(channel)
+            self._arranging.pop(channel, None)
         elif isinstance(chouette.game.phase, ToPlay) and chouette.game.phase.suggested:
             self._advised.add(channel)
             if pause := self._skipped.get(channel):
@@ -183,7 +195,7 @@ class RobotPauses:
             del self._skipping[channel]
 
     async def pause(self, channel: int, chouette: Chouette, seconds: float) -> None:
-        """Have people see what was said for so many seconds, unless they skip it."""
+        """Have people see what was said for so many seconds, unless they skip it; longer while one suggests."""
         self.note_change(channel, chouette)
         if not seconds or channel in self._skipping or self._is_stopped:
             return
@@ -193,5 +205,9 @@ class RobotPauses:
                 await asyncio.wait_for(self._show(channel), _MAX_SECONDS_TO_SHOW)
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(skipped.wait(), seconds)
+            moment, until = self._arranging.get(channel, ("", 0.0))
+            if not skipped.is_set() and moment == moment_token(chouette):
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(skipped.wait(), max(0.0, until - asyncio.get_running_loop().time()))
         finally:
             del self._skipped[channel]

@@ -83,11 +83,11 @@ _STOPPING_SETTINGS = frozenset({*POLICY_SETTINGS, LABEL_SETTING})
 """A change of these can keep announced evenings from opening."""
 
 
-async def require_may_set_defaults(interaction: Interaction) -> bool:
-    """Whether this person manages the server; others are told so, even where the server shows them /config."""
+async def require_may_set_defaults(interaction: Interaction, refusal: str = "config-not-allowed") -> bool:
+    """Whether this person manages the server; others are told so by this text, even where they see the command."""
     if interaction.permissions.manage_guild:
         return True
-    await answer_privately(interaction, words_for(interaction).text("config-not-allowed"))
+    await answer_privately(interaction, words_for(interaction).text(refusal))
     return False
 
 

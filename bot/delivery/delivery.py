@@ -28,6 +28,8 @@ from bot.store.stored import StoreFailed
 
 _ENDED_TABLES_CHECKED_FOR: Final = timedelta(hours=1)
 """A table that ended so long ago, at most, may have left buttons when the bot was killed."""
+SHOWN_IN_ANY_CASE_AFTER_SECONDS: Final = 4.0
+"""By then whoever said something is answered, or is not: what they said is shown, whatever has become of that."""
 _log = logging.getLogger(__name__)
 
 
@@ -57,6 +59,7 @@ class Delivery:
         )
         self._writers: dict[int, ChannelWriter] = {}
         self._in_doubt: set[int] = set()
+        self._to_show: dict[int, asyncio.TimerHandle] = {}
         self._is_stopped = False
         self.seconds_until_button_is_read = 0.0
         """A button counts as read once it has stood for so many seconds where another one stood; 0: at once."""
@@ -74,6 +77,16 @@ class Delivery:
         """Something has changed at the table of a channel: it is shown soon, unless nothing can be written there."""
         if not self._is_stopped:
             self._writer(channel).wake()
+
+    def note_change(self, channel: int) -> None:
+        """Something was said there, and is on the disk: if whoever hears it fails before it is shown, it is even so."""
+        if channel not in self._to_show and not self._is_stopped:
+            loop = asyncio.get_running_loop()
+            self._to_show[channel] = loop.call_later(SHOWN_IN_ANY_CASE_AFTER_SECONDS, self._show, channel)
+
+    def _show(self, channel: int) -> None:
+        del self._to_show[channel]
+        self.refresh(channel)
 
     def refresh_if_shown(self, channel: int) -> None:
         """The same for a channel whose newest message of a table is known: where none is, nothing is posted for it."""
@@ -204,6 +217,8 @@ class Delivery:
     def stop(self) -> None:
         """Try nothing again."""
         self._is_stopped = True
+        for timer in self._to_show.values():
+            timer.cancel()
         for writer in self._writers.values():
             writer.stop()
 

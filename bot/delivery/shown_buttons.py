@@ -123,10 +123,10 @@ def _looks_alike(rows: tuple[_Row, _Row]) -> bool:
 
 
 def _has_stayed(of: Sequence[_Row], other: Sequence[_Row], row: int, at: int) -> bool:
-    """Whether a button stands at the same place in both: in the last row that differs, where that breaks nowhere."""
-    if row or not other or max(_most_lines(of[0]), _most_lines(other[0])) > 1:
+    """Whether a button stands at the same place in both: where neither its row nor one below it breaks anywhere."""
+    if row >= len(other) or any(_most_lines(one) > 1 for rows in (of, other) for one in rows[: row + 1]):
         return False
-    return _looks_alike((of[0][: at + 1], other[0][: at + 1]))
+    return _looks_alike((of[row][: at + 1], other[row][: at + 1]))
 
 
 def _lines(rows: Sequence[_Row], row: int, at: int) -> set[int]:

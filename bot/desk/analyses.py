@@ -59,9 +59,13 @@ class StoredAnalyses:
 
     async def stored_current_analyses(self, table: Table) -> tuple[GameAnalysis, ...]:
         """The analyses of a table's games that are over as they were judged, by today's version. StoreFailed."""
+        return (await self._played_and_current(table))[1]
+
+    async def _played_and_current(self, table: Table) -> tuple[dict[int, PlayedGame], tuple[GameAnalysis, ...]]:
+        """The games of a table that can be analysed, by number, and what is kept of them. StoreFailed."""
         played, stored = await asyncio.gather(self._played(table), analyses_of(self._database, table.id))
         found = (_read(table, one) for one in stored if _is_current(one, played.get(one.game)))
-        return tuple(one for one in found if one)
+        return played, tuple(one for one in found if one)
 
     async def current_of(self, table: Table, stored: Iterable[StoredAnalysis], game: int) -> GameAnalysis | None:
         """Of what is kept the current analysis of a game; None: there is none, and nothing is read. StoreFailed."""
@@ -71,12 +75,13 @@ class StoredAnalyses:
 
     async def games_not_analysed(self, table: Table) -> tuple[int, ...]:
         """The games of a table that can be analysed in depth and are not; none without an engine. StoreFailed."""
-        if self._engine is None:
-            return ()
-        played, stored = await asyncio.gather(self._played(table), analyses_of(self._database, table.id))
-        found = (_read(table, one) for one in stored if _is_current(one, played.get(one.game)))
-        deep = {one.game for one in found if one and one.depth is Depth.DEEP}
-        return tuple(sorted(played.keys() - deep))
+        return (await self.games_analysed_and_not(table))[1] if self._engine else ()
+
+    async def games_analysed_and_not(self, table: Table) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The games of a table that are analysed in depth, and those that can be and are not. StoreFailed."""
+        played, found = await self._played_and_current(table)
+        deep = {one.game for one in found if one.depth is Depth.DEEP}
+        return tuple(sorted(deep)), tuple(sorted(played.keys() - deep))
 
     async def stored(self, table: Table) -> tuple[StoredAnalysis, ...]:
         """What is kept of a table's games, whatever has become of these since: see `current_analysis`. StoreFailed."""
@@ -103,9 +108,8 @@ class StoredAnalyses:
             if self._engine is None:
                 return None
             made = await analyse_game(self._engine, played, min_depth)
-            figures = {str(player): astuple(each) for player, each in made.statistics_by_player.items()}
             row = StoredAnalysis(
-                game_number, ANALYSIS_VERSION, played.lines[-1].line, figures, analysis_to_json_lines(made)
+                game_number, ANALYSIS_VERSION, played.lines[-1].line, _figures(made), analysis_to_json_lines(made)
             )
             problems = await problems_of_game(self._engine, played, made) if min_depth is Depth.DEEP else ()
             kept_problems = [NewProblem(one.line, one.moment.xgid, problem_to_json(one)) for one in problems]
@@ -200,6 +204,13 @@ class StoredAnalyses:
             return played
 
 
+def _figures(analysis: GameAnalysis) -> dict[str, tuple[float, ...]]:
+    """What counts for everybody's statistics, by seat: of an analysis in depth; a glance finds errors, no rating."""
+    if analysis.depth is not Depth.DEEP:
+        return {}
+    return {str(player): astuple(each) for player, each in analysis.statistics_by_player.items()}
+
+
 def _is_current(stored: StoredAnalysis, played: PlayedGame | None) -> bool:
     """Whether it is of today's version, and of the game as it was played to its end."""
     last_line = played.lines[-1].line if played else None
@@ -216,7 +227,7 @@ def current_analysis(table: Table, stored: Iterable[StoredAnalysis], played: Pla
 async def analysis_statistics_by_chouette(
     database: Database, chouettes: Collection[int]
 ) -> dict[int, dict[Player, AnalysisStatistics]]:
-    """Everybody's figures of the games that are analysed at some chouettes, by chouette and seat. StoreFailed."""
+    """Everybody's figures of the games analysed in depth at some chouettes, by chouette and seat. StoreFailed."""
     found: dict[int, dict[Player, AnalysisStatistics]] = {}
     for chouette, games in (await stored_analysis_statistics(database, chouettes, ANALYSIS_VERSION)).items():
         of_all = found.setdefault(chouette, {})

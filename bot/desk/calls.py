@@ -18,6 +18,8 @@ class Calls:
     ) -> None:
         self._locks, self._table_in, self._keep = locks, table_in, keep
         self._by_table: dict[int, Call] = {}
+        self.opening = LocksById()
+        """By channel: held by who plays again there, until all who come with them sit."""
 
     def of(self, chouette: int) -> Call | None:
         """Who is called to this table."""

@@ -4,7 +4,8 @@ Knows no message. What is written here is on the disk before anybody is told.
 """
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
@@ -20,7 +21,7 @@ from bot.store.database import Database
 from bot.store.polls import Poll, ProblemSchedule, Vote
 from bot.store.problems import StoredProblem
 from bot.store.shards import Shards
-from bot.store.stored import Deadline
+from bot.store.stored import CommitOutcomeUnknown, Deadline
 from bot.words.moments import next_time
 
 VOTED_FOR: Final = timedelta(days=1)
@@ -121,6 +122,15 @@ class ChannelQuiz:
     def _know_schedule(self, schedule: ProblemSchedule) -> None:
         self.set_clock(clock_key(schedule), (deadline_of_schedule(schedule),))
 
+    @contextmanager
+    def _looking_after_lost_write(self, key: int, server: int, step: PollStep) -> Generator[None]:
+        """Within it something is written: where nobody knows whether it is, the clock soon looks what is there."""
+        try:
+            yield
+        except CommitOutcomeUnknown:
+            self.set_clock(key, (Deadline(step, "", str(server), self._now()),))
+            raise
+
     def know_again(self, poll: Poll | None) -> None:
         """Nobody knew what had become of a write: the clock goes by what is there."""
         if poll:
@@ -140,7 +150,8 @@ class ChannelQuiz:
 
     async def ask_if_new(self, poll: Poll) -> bool:
         """Keep that a problem is asked, once for each number; whether it is new."""
-        is_new = await store.add_poll_if_new(self._database, poll)
+        with self._looking_after_lost_write(poll.id, poll.server, PollStep.POST):
+            is_new = await store.add_poll_if_new(self._database, poll)
         if is_new:
             self._know(poll)
         return is_new
@@ -197,7 +208,8 @@ class ChannelQuiz:
         async with self.locks[clock_key(schedule)]:
             if keeps_time and (before := await self.schedule_of(schedule.channel)):
                 schedule = replace(before, every=schedule.every)
-            await store.put_schedule(self._database, schedule)
+            with self._looking_after_lost_write(clock_key(schedule), schedule.server, PollStep.ASK):
+                await store.put_schedule(self._database, schedule)
             self._know_schedule(schedule)
             return schedule
 

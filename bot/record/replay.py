@@ -4,7 +4,7 @@
 compares dice reads what it yields.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any, TypeAlias
@@ -26,7 +26,15 @@ from bot.record.read import (
 from bot.record.text import UnreadableError
 from bot.rules.engine import apply, new_chouette
 from bot.rules.evening.sheet import payments_due, scores_for_stake
-from bot.rules.events import Event
+from bot.rules.events import (
+    AskBeforeRollSet,
+    AskBeforeRollUnset,
+    DeclinedToDouble,
+    Event,
+    RobotsMayRoll,
+    RollHeld,
+    RollReleased,
+)
 from bot.rules.play.chips import chips_in_hand, pot
 from bot.rules.play.turn import players_who_must_act, team_players_who_may_advise
 from bot.rules.points import NO_POINTS, POINTS_STAKE, Player, scores_after_transfers
@@ -37,6 +45,7 @@ from bot.rules.state.chouette import Accepted, Chouette, Game
 from bot.rules.statements import AddsSeedWord, CommitsToSeed, Joins, RevealsSeed, Statement
 from bot.rules.values import replace
 
+_NOTICES = AskBeforeRollSet | AskBeforeRollUnset | RobotsMayRoll | RollHeld | RollReleased
 RefusalText: TypeAlias = Callable[[Refusal], str]
 """The words of a refusal, in English."""
 
@@ -253,18 +262,33 @@ def steps_of_record(record: Record) -> Iterator[ReplayStep]:
     return steps_of_lines(accepted_lines(record))
 
 
-def steps_of_lines(lines: Iterable[AcceptedLine]) -> Iterator[ReplayStep]:
-    """The same of the statements that were accepted."""
+def steps_of_lines(lines: Iterable[AcceptedLine], unsaid: Collection[int] = ()) -> Iterator[ReplayStep]:
+    """The same of the statements that were accepted, for all who count steps: what only sets who is asked is none.
+
+    Who says no to doubling begins the step of the roll that follows. `unsaid`: the lines of a no that is not told.
+    """
     game, turn = 0, list[AcceptedLine]()
     for each in lines:
         game = each.after.game.number if each.after.game else game
-        if game and not isinstance(each.statement, CommitsToSeed | RevealsSeed | AddsSeedWord):
+        if game and not isinstance(each.statement, CommitsToSeed | RevealsSeed | AddsSeedWord) and not _is_notice(each):
             turn.append(each)
-            if not _turn_goes_on(each.after):
-                yield _step(turn, game)
+            if not _turn_goes_on(each.after) and not _has_only_declined(turn):
+                yield _step(turn, game, unsaid)
                 turn = []
     if turn:
-        yield _step(turn, game)
+        yield _step(turn, game, unsaid)
+
+
+def _is_notice(line: AcceptedLine) -> bool:
+    """Whether a line concerns people at the table alone: who is asked before a roll."""
+    told = line.accepted.events
+    return bool(told) and all(isinstance(event, _NOTICES) for event in told)
+
+
+def _has_only_declined(turn: Sequence[AcceptedLine]) -> bool:
+    """Whether nothing was said in a turn but that somebody does not double."""
+    events = [event for each in turn for event in each.accepted.events if not isinstance(event, _NOTICES)]
+    return bool(events) and all(isinstance(event, DeclinedToDouble) for event in events)
 
 
 def _turn_goes_on(chouette: Chouette) -> bool:
@@ -274,10 +298,11 @@ def _turn_goes_on(chouette: Chouette) -> bool:
     return is_busy or any(proposal.lapses_with_phase for proposal in chouette.proposals)
 
 
-def _step(turn: Sequence[AcceptedLine], game: int) -> ReplayStep:
+def _step(turn: Sequence[AcceptedLine], game: int, unsaid: Collection[int]) -> ReplayStep:
     text = ", ".join(grammar.written_statement(each.statement) for each in turn)
-    told = tuple(event for each in turn for event in each.accepted.events)
-    return ReplayStep(turn[-1].line, game, text, turn[-1].after, told)
+    events = [(each, event) for each in turn for event in each.accepted.events if not isinstance(event, _NOTICES)]
+    said = [event for each, event in events if each.line not in unsaid or not isinstance(event, DeclinedToDouble)]
+    return ReplayStep(turn[-1].line, game, text, turn[-1].after, tuple(said or (event for _, event in events)))
 
 
 # --- What is, where something is expected

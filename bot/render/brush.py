@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import chain, pairwise
+from itertools import pairwise
 from math import ceil, floor, hypot
 
 from PIL import Image, ImageChops, ImageDraw
@@ -12,6 +12,7 @@ from bot.render import sprites
 from bot.render.fonts import ASCENT_PER_SIZE, BLACK_FACE, MASK_MARGIN_PX, text_mask
 from bot.render.lettering import text_centred_at
 from bot.render.parts import (
+    ARROW_LABEL_HEIGHT_PX,
     CAPITAL_HEIGHT_PER_SIZE,
     MOVE_LABEL_HEIGHT_PX,
     MOVE_LABEL_RIM_PX,
@@ -28,6 +29,7 @@ from bot.render.parts import (
     Spot,
     Stroke,
     Text,
+    bends_of_line,
 )
 from bot.render.pixels import resized_picture, slanted_mask
 from bot.render.theme import Colour, Theme
@@ -36,14 +38,14 @@ _FADE_PX = 20
 _FRAME_WIDTH_PX, _PANEL_RADIUS_PX = 5, 7
 _ARROW_LINE_WIDTH_PX, _ARROW_CASING_PX = 6.5, 2.6
 _ARROW_OVERSAMPLING = 2
+_CROSS_ROOM_PX = 22  # to each side of its middle
 _SPOT_STRIDE = 2  # every second spot of a line is enough to draw it
 _STRIP_WIDTH_PX = 48
 _ARROW_REACH_ACROSS_PX, _ARROW_REACH_DOWN_PX = 32, 12  # farther from its spots than that no part of an arrow is
 _DASH_PX = 18
 _DOT_PX, _DOT_GAP_PX = 2, 13
-_BEND_COSINE = 0.9  # the cosine of a turn that is a bend
 _SLANT, _SLANT_OVERHANG_PX = 0.28, 5
-_LABEL_DISC_PX, _LABEL_SIZE_PX = 40, 26
+_LABEL_SIZE_PX = 26
 
 
 def paint_rail_and_lanes(canvas: Image.Image, colours: Theme, parts: Layout) -> None:
@@ -76,8 +78,9 @@ def paint_discs_and_play(canvas: Image.Image, colours: Theme, parts: Layout) -> 
         paste_centred(canvas, sprites.borne_off_disc(colours, each.tone), each.centre)
     for each in parts.rings:
         paste_centred(canvas, sprites.broken_ring(colours, each.tone), each.centre)
-    for each in parts.arrows:
-        _paint_arrow(canvas, colours, each)
+    for paint in (_paint_arrow, _paint_cross, _paint_arrow_labels):  # no line lies on another arrow's label
+        for each in parts.arrows:
+            paint(canvas, colours, each)
     for each in parts.labels:
         _paint_move_label(canvas, colours, each)
 
@@ -161,7 +164,7 @@ def _paint_hold_mark(canvas: Image.Image, theme: Theme, part: RollHoldMark) -> N
 
 
 def _paint_arrow(canvas: Image.Image, theme: Theme, part: Arrow) -> None:
-    """Draw an arrow with its casing, how many where it says so, and on a suggestion whose."""
+    """Draw an arrow's line and head with their casing."""
     fill, casing = sprites.arrow_fill_and_casing(sprites.tone_colours(theme, part.tone), part.tone)
     area = part.area
     corner = (max(0, floor(area.left)), max(0, floor(area.top)))
@@ -169,10 +172,24 @@ def _paint_arrow(canvas: Image.Image, theme: Theme, part: Arrow) -> None:
     for spot, wider, strip in _arrow_strips(part, corner, size):
         canvas.paste(casing, spot, wider)
         canvas.paste(fill, spot, strip)
-    if part.shows_count:
-        _label(canvas, f"×{part.checker_count}", part.checker_count_centre, fill, casing)
-    if part.suggester_initials:
-        _label(canvas, part.suggester_initials, part.initials_centre, casing, fill)
+
+
+def _paint_cross(canvas: Image.Image, theme: Theme, part: Arrow) -> None:
+    """Cross an arrow out, where it is."""
+    fill, casing = sprites.arrow_fill_and_casing(sprites.tone_colours(theme, part.tone), part.tone)
+    left, top = (floor(each) - _CROSS_ROOM_PX for each in part.cross_centre)
+    bars = [[((x - left) * _ARROW_OVERSAMPLING, (y - top) * _ARROW_OVERSAMPLING) for x, y in bar] for bar in part.cross]
+    for colour, extra in ((casing, _ARROW_CASING_PX), (fill, 0.0)) if bars else ():
+        mask = _arrow_mask(bars, [], (2 * _CROSS_ROOM_PX, 2 * _CROSS_ROOM_PX), extra).reduce(_ARROW_OVERSAMPLING)
+        canvas.paste(colour, (left, top), mask)
+
+
+def _paint_arrow_labels(canvas: Image.Image, theme: Theme, part: Arrow) -> None:
+    """Write with how many checkers an arrow is gone, where it says so, and on a suggestion whose it is."""
+    fill, casing = sprites.arrow_fill_and_casing(sprites.tone_colours(theme, part.tone), part.tone)
+    for label, ink, ground in ((part.count_label, fill, casing), (part.mark, casing, fill)):
+        if label:
+            _label(canvas, label.text, label.centre, ink, ground)
 
 
 def _paint_move_label(canvas: Image.Image, theme: Theme, part: MoveLabel) -> None:
@@ -188,9 +205,9 @@ def _paint_move_label(canvas: Image.Image, theme: Theme, part: MoveLabel) -> Non
 def _label(canvas: Image.Image, text: str, centre: Spot, ink: Colour, ground: Colour) -> None:
     """A few letters on a disc, or on a longer one."""
     label = text_centred_at(text, BLACK_FACE, _LABEL_SIZE_PX, centre, "num", "frame")
-    width = max(_LABEL_DISC_PX, label.width + 18)
-    disc = sprites.rounded_mask((width, _LABEL_DISC_PX), _LABEL_DISC_PX / 2, (True, True, True, True))
-    canvas.paste(ground, (round(centre[0] - width / 2), round(centre[1] - _LABEL_DISC_PX / 2)), disc)
+    width = max(ARROW_LABEL_HEIGHT_PX, label.width + 18)
+    disc = sprites.rounded_mask((width, ARROW_LABEL_HEIGHT_PX), ARROW_LABEL_HEIGHT_PX / 2, (True, True, True, True))
+    canvas.paste(ground, (round(centre[0] - width / 2), round(centre[1] - ARROW_LABEL_HEIGHT_PX / 2)), disc)
     _write(canvas, text, _LABEL_SIZE_PX, centre, ink)
 
 
@@ -217,17 +234,17 @@ def _arrow_strips(
         Stroke.DASHED: lambda: dashes(part.line, _DASH_PX, _DASH_PX),
         Stroke.DOTTED: lambda: dashes(part.line, _DOT_PX, _DOT_GAP_PX),
     }
-    lines = [moved(one) for one in (*pieces[part.stroke](), *part.cross)]
+    lines = [moved(one) for one in pieces[part.stroke]()]
     head = moved(part.head)
     wider, own = (_arrow_mask(lines, head, size, extra) for extra in (_ARROW_CASING_PX, 0.0))
-    for left, top, right, bottom in _strips([*part.line, *part.head, *chain(*part.cross)], corner, size):
+    for left, top, right, bottom in _strips([*part.line, *part.head], corner, size):
         scale = _ARROW_OVERSAMPLING
         fine = (left * scale, top * scale, right * scale, bottom * scale)
         yield (corner[0] + left, corner[1] + top), wider.reduce(scale, fine), own.reduce(scale, fine)
 
 
 def _arrow_mask(lines: list[list[Spot]], head: list[Spot], size: tuple[int, int], extra: float) -> Image.Image:
-    """An arrow's lines and head, each side `extra` px wider, finer than they will be."""
+    """An arrow's lines, and its head if it has one, each side `extra` px wider, finer than they will be."""
     picture = Image.new("L", (size[0] * _ARROW_OVERSAMPLING, size[1] * _ARROW_OVERSAMPLING))
     pen = ImageDraw.Draw(picture)
     half = (_ARROW_LINE_WIDTH_PX / 2 + extra) * _ARROW_OVERSAMPLING
@@ -235,8 +252,9 @@ def _arrow_mask(lines: list[list[Spot]], head: list[Spot], size: tuple[int, int]
         pen.polygon(_band([*spots[:-1:_SPOT_STRIDE], spots[-1]], half), fill=255)
         for x, y in (spots[0], spots[-1]):
             pen.ellipse((x - half, y - half, x + half, y + half), fill=255)
-    pen.polygon(head, fill=255)
-    if extra:
+    if head:
+        pen.polygon(head, fill=255)
+    if head and extra:
         pen.line([*head, head[0], head[1]], fill=255, width=round(2 * extra * _ARROW_OVERSAMPLING), joint="curve")
     return picture
 
@@ -270,13 +288,7 @@ def _band(spots: list[Spot], half: float) -> list[Spot]:
 
 def _legs(line: tuple[Spot, ...]) -> list[tuple[Spot, ...]]:
     """A line in smooth pieces, parted where it bends at a hit."""
-    steps = [(x1 - x0, y1 - y0, hypot(x1 - x0, y1 - y0)) for (x0, y0), (x1, y1) in pairwise(line)]
-    bends = [
-        at
-        for at, ((x0, y0, before), (x1, y1, after)) in enumerate(pairwise(steps), start=1)
-        if x0 * x1 + y0 * y1 < _BEND_COSINE * (before * after)
-    ]
-    return [line[one : other + 1] for one, other in pairwise([0, *bends, len(line) - 1])]
+    return [line[one : other + 1] for one, other in pairwise([0, *bends_of_line(line), len(line) - 1])]
 
 
 @lru_cache(maxsize=512)

@@ -3,8 +3,11 @@
 All measures are px in a picture 1000 wide, x from the left and y from above.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from itertools import pairwise
+from math import hypot
 
 from bot.rules.state.bets import Side
 
@@ -45,6 +48,19 @@ def area_around(centre: Spot, width: float, height: float | None = None) -> Area
     x, y = centre
     across, down = width / 2, (width if height is None else height) / 2
     return Area(x - across, y - down, x + across, y + down)
+
+
+_BEND_COSINE = 0.9  # the cosine of a turn that is a bend
+
+
+def bends_of_line(line: Sequence[Spot]) -> list[int]:
+    """The places of a line's spots where it bends, as at a hit; a curve bends nowhere."""
+    steps = [(x1 - x0, y1 - y0, hypot(x1 - x0, y1 - y0)) for (x0, y0), (x1, y1) in pairwise(line)]
+    return [
+        at
+        for at, ((x0, y0, before), (x1, y1, after)) in enumerate(pairwise(steps), start=1)
+        if x0 * x1 + y0 * y1 < _BEND_COSINE * (before * after)
+    ]
 
 
 class CutSide(Enum):
@@ -270,11 +286,25 @@ class VacatedCheckerRing:
         return area_around(self.centre, 54)
 
 
-HALF_LETTER_PX = 9
-"""Half the width of a letter of an arrow's mark, at most."""
+ARROW_LABEL_HEIGHT_PX = 40
+_HALF_LETTER_PX = 8
 _LABEL_BEYOND_TIP = 0.85
-_CROSS_REACH_PX = 14
 """How far beyond an arrow's tip its label stands, in parts of the head's length."""
+_CROSS_REACH_PX = 14
+
+
+@dataclass(frozen=True, slots=True)
+class ArrowLabel:
+    """A few letters on a pill: whose an arrow is, or with how many checkers."""
+
+    text: str
+    centre: Spot
+
+    @property
+    def area(self) -> Area:
+        """The pill."""
+        width = max(ARROW_LABEL_HEIGHT_PX, 2 * _HALF_LETTER_PX * len(self.text) + 14)
+        return area_around(self.centre, width, ARROW_LABEL_HEIGHT_PX)
 
 
 class Stroke(Enum):
@@ -290,8 +320,8 @@ class Arrow:
     """One checker's way: the line's points, the head's three corners, and how many went it alike.
 
     What a suggestion bears itself: how many, as does a play where it `is_counted`, and the initials of those who
-    suggest it, or the ranks of the plays: beyond its head, unless `label_spot` says where.
-    `is_crossed`: it belongs to blunders alone.
+    suggest it, or the ranks of the plays. `is_crossed`: it belongs to blunders alone. Where these stand, unless a spot
+    says so: the initials beyond the head, all else halfway along the line.
     """
 
     tone: Tone
@@ -304,6 +334,8 @@ class Arrow:
     is_crossed: bool = False
     label_spot: Spot | None = None
     is_counted: bool = False
+    count_spot: Spot | None = None
+    cross_spot: Spot | None = None
 
     @property
     def shows_count(self) -> bool:
@@ -312,15 +344,20 @@ class Arrow:
 
     @property
     def checker_count_centre(self) -> Spot:
-        """Where "×2" stands: halfway along the line."""
-        return self.line[len(self.line) // 2]
+        """Where "×2" stands."""
+        return self.count_spot or self.line[len(self.line) // 2]
+
+    @property
+    def cross_centre(self) -> Spot:
+        """Where it is crossed out."""
+        return self.cross_spot or self.line[len(self.line) // 2]
 
     @property
     def cross(self) -> tuple[tuple[Spot, Spot], ...]:
-        """The two bars that cross it out, halfway along the line; none where it is not crossed."""
+        """The two bars that cross it out; none where it is not crossed."""
         if not self.is_crossed:
             return ()
-        (x, y), reach = self.line[len(self.line) // 2], _CROSS_REACH_PX
+        (x, y), reach = self.cross_centre, _CROSS_REACH_PX
         return tuple(((x - reach, y - way * reach), (x + reach, y + way * reach)) for way in (1, -1))
 
     @property
@@ -333,14 +370,31 @@ class Arrow:
         return (x + across * _LABEL_BEYOND_TIP, y + down * _LABEL_BEYOND_TIP)
 
     @property
+    def mark(self) -> ArrowLabel | None:
+        """The initials, where there are any."""
+        return ArrowLabel(self.suggester_initials, self.initials_centre) if self.suggester_initials else None
+
+    @property
+    def count_label(self) -> ArrowLabel | None:
+        """How many, where it says so."""
+        return ArrowLabel(f"×{self.checker_count}", self.checker_count_centre) if self.shows_count else None
+
+    @property
+    def labels(self) -> tuple[ArrowLabel, ...]:
+        """All that is written on it."""
+        return tuple(filter(None, (self.count_label, self.mark)))
+
+    @property
     def area(self) -> Area:
-        """All of it, its label too."""
-        across, down = zip(*self.line, *self.head, strict=True)
-        room = 20 if self.shows_count else 7
-        if self.suggester_initials:
-            room = max(48, HALF_LETTER_PX * len(self.suggester_initials))
-        room = max(room, _CROSS_REACH_PX + 7) if self.is_crossed else room
-        return Area(min(across) - room, min(down) - room, max(across) + room, max(down) + room)
+        """All of it, its labels too."""
+        across, down = zip(*self.line, *self.head, *(spot for bar in self.cross for spot in bar), strict=True)
+        areas = (Area(min(across), min(down), max(across), max(down)), *(label.area for label in self.labels))
+        return Area(
+            min(each.left for each in areas) - 7,
+            min(each.top for each in areas) - 7,
+            max(each.right for each in areas) + 7,
+            max(each.bottom for each in areas) + 7,
+        )
 
 
 MOVE_LABEL_HEIGHT_PX, MOVE_LABEL_TEXT_SIZE_PX, MOVE_LABEL_RIM_PX = 38, 28, 3

@@ -511,9 +511,10 @@ class ChouetteEndProposed(PlayerAction, key="proposes-end"):
 
 
 class _ReplyToProposal(_ReplyToPlayer):
-    """A yes or no to the proposal of `of`. `about`: what that is, the `kind` of its subject."""
+    """A yes or no to what `of` proposes. `about`: the `kind` of its subject; `own_side`: their own side resigns."""
 
     about: str
+    own_side: bool = False
 
 
 class AcceptedProposal(_ReplyToProposal, key="accepted"):
@@ -523,10 +524,9 @@ class AcceptedProposal(_ReplyToProposal, key="accepted"):
 class DeclinedProposal(_ReplyToProposal, key="refused"):
     """A player said no to the proposal of `of`.
 
-    Of a resignation: whether it is their `own_side`'s, as a robot; else which `larger` one counts: 2, 3 or none, 0.
+    Of a resignation: `is_robot` where it is one of their own side; else which `larger` one counts: 2, 3 or none, 0.
     """
 
-    own_side: bool = False
     is_robot: bool = False
     larger: int = 0
 

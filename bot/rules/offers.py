@@ -364,7 +364,7 @@ def awaited_statement(chouette: Chouette) -> AwaitedStatement:
         return AwaitedStatement(AwaitedAction.CONSENT)
     game = chouette.game
     if game is None:
-        return AwaitedStatement(_awaited_between_games(chouette))
+        return AwaitedStatement(_awaited_between_games(chouette), is_first_game=not chouette.games)
     awaited = game.phase.awaited(chouette, game)
     asked = players_called_to_act(chouette) or players_who_must_act(chouette)
     if awaited.action in _ABOUT_DOUBLING:

@@ -10,11 +10,11 @@ from bot.backgammon.foreign import Moment
 from bot.backgammon.match import MatchScore
 from bot.backgammon.position import CheckerCounts as Row
 from bot.backgammon.position import borne_off, pip_count
-from bot.render.board.shown import CubePlacement, TableShown
+from bot.render.board.shown import CubePlacement, GameEndReason, TableShown
 from bot.render.roles.scene import PlaceLetters, RolesScene
 from bot.rules.evening.marks import columns_of
 from bot.rules.evening.sheet import shown_scores
-from bot.rules.points import NO_POINTS, Player, Players, StakePerPoint, fraction_points_text
+from bot.rules.points import NO_POINTS, HalfPoints, Player, Players, StakePerPoint, fraction_points_text
 from bot.rules.seats.speaking import line_of_current_or_next_game
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
@@ -181,6 +181,37 @@ def game_end_text(shown: TableShown, names: Names, words: Words) -> str:
     pays = end.winner is Side.BOX and shown.game.partner is None and won > NO_POINTS
     points = fraction_points_text(won, signed=True)
     return words.text("picture-ended", by=end.by.value, side=side, margin=margin, pays=pays, points=points, **people)
+
+
+def own_game_end_text(shown: TableShown, seat: Player, names: Names, words: Words) -> str:
+    """How a game ended for who played it to its end, or dropped last; else their points, and how it ended for all."""
+    end, won = shown.game_end, shown.booked_half_points.get(seat, NO_POINTS)
+    if end is None:
+        return ""
+    if won == NO_POINTS and end.winner is None:  # abandoned or adjourned: no result is told of it
+        return game_end_text(shown, names, words)
+    result = "win" if won > 0 else "lose" if won < 0 else "even"
+    is_own = result == ("win" if shown.side_of(seat) is end.winner else "lose")
+    if end.by is GameEndReason.PLAYED:
+        is_own = is_own and (shown.side_of(seat) is Side.BOX or not shown.cubes_by_player[seat].is_out)
+    elif end.by is GameEndReason.DROPS:
+        is_own = is_own and (result == "win" or seat in end.droppers)
+    else:
+        is_own = False
+    return words.text(
+        "board-own-result",
+        result=result,
+        how=end.by.value if is_own else "other",
+        margin=end.margin.value if end.margin else 0,
+        points=fraction_points_text(HalfPoints(abs(won))),
+        signed=fraction_points_text(won, signed=True),
+        end="" if is_own else game_end_text(shown, names, words),
+        resigned=names(end.resigned) if end.resigned else "",
+        resigns="reader" if end.resigned == seat else "other" if end.resigned else "nobody",
+        droppers=_few(end.droppers, names, words),
+        out=_all_or_people(shown, end.droppers),
+        **{"droppers-count": len(end.droppers)},
+    )
 
 
 def _all_or_people(shown: TableShown, players: Players) -> str:

@@ -80,6 +80,8 @@ class FactFormatter:
             found["allowed"] = self._allowed(facts["option"], facts["allowed"])
         if {"by", "players"} <= facts.keys():
             found["own"] = "yes" if facts["players"] == (facts["by"],) else "no"
+        if {"partner", "line"} <= facts.keys():  # a Partner first in the line has still to choose who they are
+            found["partner-due"] = "yes" if facts["partner"] and facts["line"][:1] == (facts["partner"],) else "no"
         if {"amount", "stake"} <= facts.keys():
             found["worth"] = self.worth(facts["amount"], facts["stake"]) if facts["stake"] else ""
         return found
@@ -111,9 +113,14 @@ class FactFormatter:
         shown = [self._text(thing, kind) for thing in (sorted({*things}) if are_numbers else things)]
         is_row = kind == tuple[Player, HalfPoints]
         found = {name: ", ".join(shown) if is_row else self.listed(shown), f"{name}-or": self.listed(shown, "or")}
+        if is_row:
+            own_first = sorted(range(len(things)), key=lambda at: things[at][0] != self.reader)
+            found[f"{name}-you"] = "yes" if any(one == self.reader for one, _ in things) else "no"
+            found[f"{name}-you-first"] = ", ".join(shown[at] for at in own_first)
         if kind is Player:
             found[f"{name}-owners"] = self.owners(shown)
             found |= {f"{name}-first": "".join(shown[:1]), f"{name}-rest": self.listed(shown[1:])}
+            found |= {f"{name}-rest-count": len(shown[1:])}
             others = [text for text, one in zip(shown, things, strict=True) if one != self.reader]
             found |= {f"{name}-you": "yes" if others != shown else "no", f"{name}-led": self._is_reader(*things[:1])}
             found |= {f"{name}-others": self.listed(others), f"{name}-others-count": len(others)}
@@ -126,7 +133,7 @@ class FactFormatter:
             (who, beside), (player, what) = get_args(kind), fact
             text = self._text(what, beside)
             is_figure = beside is int or beside == CubeValue
-            name = self._text(player, who)
+            name = self._in_row if player == self.reader and beside is HalfPoints else self._text(player, who)
             return f"{name} ({text})" if is_figure else name_and_figure(name, text)
         if kind is bool:
             return "yes" if fact else "no"
@@ -148,6 +155,11 @@ class FactFormatter:
 
     def _is_reader(self, *players: Player) -> str:
         return "yes" if self.reader in players else "no"
+
+    @property
+    def _in_row(self) -> str:
+        """How whoever reads it is called beside points: You +4, Bob −4."""
+        return self.lexicon.formatted("asked-reader", {})
 
     @property
     def _reader_among(self) -> str:

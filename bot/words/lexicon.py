@@ -17,7 +17,7 @@ _MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=((?:.*\n)(?:[ }].*\n|\n)*)", re.MULT
 _ATTRIBUTE = re.compile(r"^ +\.([a-zA-Z][\w-]*) *=", re.MULTILINE)
 _REFERENCE = re.compile(r"\{ *([a-zA-Z][\w-]*)")
 _VARIABLE = re.compile(r"\$([a-zA-Z][\w-]*)")
-_TO_READER = "-you"
+_TO_READER = ("-you", "-you-first")
 """So the name of a fact ends that says whether whoever alone reads the text is, or is among, those in another."""
 
 _MAX_CACHED_TEXTS = 4096

@@ -20,11 +20,12 @@ from bot.rules.play.turn import (
     team_consultation,
     team_players_who_may_advise,
 )
-from bot.rules.points import NO_POINTS, HalfPoints, Player, fraction_points_text
+from bot.rules.points import NO_POINTS, HalfPoints, Player, Players, fraction_points_text
 from bot.rules.refusals import MayNotAdvise
 from bot.rules.seats.guests import seated_guests
 from bot.rules.seats.joining import keeps_score_without_seat, players_with_seat
-from bot.rules.seats.speaking import line_of_current_or_next_game
+from bot.rules.seats.partner import partner_who_must_choose
+from bot.rules.seats.speaking import is_absent, line_of_current_or_next_game, speaker_for
 from bot.rules.state.awaited import AwaitedAction
 from bot.rules.state.bets import MAX_CUBE_VALUE, Answer, Bet, Side
 from bot.rules.state.chouette import BetweenGames, Chouette, Game, Lobby
@@ -52,6 +53,7 @@ def role_and_cube_lines(
     facts["partner"] = names(partner) if partner else ""
     if game := chouette.game:
         facts |= {"captain": names(game.acting_captain), "acts": "no" if game.acting_captain == game.captain else "yes"}
+        facts |= _who_moves_for_team(chouette, game, player, names)
     cube, value, on_it = _cube(chouette, player)
     role = "asking" if _asks(chouette, player) else _role(chouette, player)
     cubes = words.text(
@@ -67,6 +69,8 @@ def role_and_cube_lines(
         gammon="yes" if _can_win_gammon(chouette.game) else "no",
         out=awaited_statement(chouette).ruled_out if cube == "asked" else "",
         first=words.listed(_answering_before(chouette, player, names) if cube == "offered" else []),
+        **_in_doubling_round(chouette, names, words),
+        other="".join(names(bet.team) for bet in chouette.game.open_bets[:1]) if chouette.game else "",
     )
     facts |= _own_result(chouette.game, player) | {"advises": _advises_still(chouette, player)}
     offered = _extra_facts(chouette.game, player, names, words) if role == "out" else {}
@@ -79,6 +83,25 @@ def role_and_cube_lines(
         scorer_line(chouette, player, names, words) or place,
         "" if keeps_score_without_seat(chouette, player) else f"{cubes} {extras}".strip(),
     ]
+
+
+def _in_doubling_round(chouette: Chouette, names: Names, words: Words) -> dict[str, Any]:
+    """Who of the Team has doubled, and who has still to say whether they do, before the Box can answer."""
+    phase, silent = chouette.game.phase if chouette.game else None, _still_to_double(chouette)
+    offered = phase.offered if isinstance(phase, TeamDoublingRound) else ()
+    told = {"doublers": offered, "silent": silent}
+    counted = {f"{name}-count": len(players) for name, players in told.items()}
+    return {**{name: words.listed([*map(names, players)]) for name, players in told.items()}, **counted}
+
+
+def _who_moves_for_team(chouette: Chouette, game: Game, reader: Player | None, names: Names) -> dict[str, str]:
+    """Whether the Captain moves for the Team, has dropped, or is away: then who moves for them, perhaps the reader."""
+    captain = game.acting_captain
+    if _answered(game, captain) is Answer.DROP:
+        return {"moves": "dropped", "mover": ""}
+    mover = speaker_for(chouette, captain) if is_absent(chouette, captain) else captain
+    moves = "captain" if mover == captain else "nobody" if mover is None else "you" if mover == reader else "other"
+    return {"moves": moves, "mover": names(mover) if mover else ""}
 
 
 def _answering_before(chouette: Chouette, player: Player | None, names: Names) -> list[str]:
@@ -234,7 +257,8 @@ def first_words(
         role=role,
         box=names(game.box_decider),
         partner=names(partner) if partner else "",
-        captain=names(game.acting_captain),
+        captain=names(game.captain if role == "acting" else game.acting_captain),
+        **_who_moves_for_team(chouette, game, player, names),
         others=words.listed(others),
         alone="yes" if is_alone else "no",
         board="no" if chouette.mode is ChouetteMode.SCORE else "yes",
@@ -271,8 +295,15 @@ def _role(chouette: Chouette, player: Player | None) -> str:
         case Lobby():
             return "lobby"
         case BetweenGames(box):
+            if due := partner_who_must_choose(chouette):
+                if player == due:
+                    return "choosing"
+                if player == box or player in chouette.line:
+                    return "box-before-choice" if player == box else "team-before-choice"
             if player == box:
                 return "box"
+            if player is not None and player == chouette.partner:
+                return "partner"
             line = line_of_current_or_next_game(chouette)
             return "captain" if player in line[:1] else "team" if player in line else "waiting"
         case Game() as game:
@@ -363,11 +394,19 @@ def _being_beavered(phase: AnsweringBeavers, player: Player) -> str:
     return "beavered" if phase.asked is Side.TEAM else "beavering"
 
 
-def _asked_of_box(game: Game) -> str:
-    """What the Box has to answer; "" where nothing."""
+def _still_to_double(chouette: Chouette) -> Players:
+    """Who of the Team has still to say whether they double, before the Box can answer; nobody where it may at once."""
+    game, phase = chouette.game, chouette.game.phase if chouette.game else None
+    if game is None or not isinstance(phase, TeamDoublingRound) or game.box_decider in phase.waited_for(chouette, game):
+        return ()
+    return phase.silent(chouette.rules, game)
+
+
+def _asked_of_box(chouette: Chouette, game: Game) -> str:
+    """What the Box has to answer, or will have; "" where nothing."""
     phase = game.phase
     if isinstance(phase, TeamDoublingRound) and phase.offered:
-        return "asked"
+        return "asked-later" if _still_to_double(chouette) else "asked"
     if not isinstance(phase, Answering | AnsweringBeavers) or phase.asked is not Side.BOX:
         return ""
     is_beaver = isinstance(phase, AnsweringBeavers) and not phase.are_all_beavers_answered
@@ -399,8 +438,10 @@ def _cube(chouette: Chouette, player: Player | None) -> tuple[str, int, HalfPoin
             return _shared_cube_of_box(chouette, game, cube.value)
         owner = "middle" if cube.owner is None else "box" if cube.owner is Side.BOX else "team"
         return f"shared-{owner}", cube.value, NO_POINTS
-    if role == "box" and (asked := _asked_of_box(game)):
+    if role == "box" and (asked := _asked_of_box(chouette, game)):
         return asked, 0, NO_POINTS
+    if role == "box" and len(bets) == 1:
+        return f"one-{_WHOSE[bets[0].cube.owner]}", bets[0].cube.value, NO_POINTS
     if role == "box" or not bets:
         return "all", 0, NO_POINTS
     return _WHOSE[bets[0].cube.owner], bets[0].cube.value, NO_POINTS

@@ -8,7 +8,7 @@ from bot.rules.rulebook import OPTION_GROUPS, RuleBook, Rules, has_option_effect
 from bot.rules.seats.joining import max_players
 from bot.rules.seats.partner import partner_rule_for
 from bot.words.facts import option_value_facts
-from bot.words.words import Words
+from bot.words.words import Words, how_cited
 
 _READING = "reading"
 """The section of what the source does not say."""
@@ -24,7 +24,7 @@ def section_citation_text(option: str, rules: Rules, book: RuleBook | None, word
     """The book and its section on an option, in brackets; nothing where another value is played, or it is silent."""
     section = sections_in_force(book, rules).get(option, _READING) if book else _READING
     return (
-        words.text("rule-section", book=book.label_in(words.language), section=section)
+        words.text("rule-section", book=book.label_in(words.language), section=section, cites=how_cited(section))
         if book and section != _READING
         else ""
     )

@@ -12,6 +12,7 @@ from datetime import date
 from decimal import Decimal
 from fractions import Fraction
 from functools import cache, partial
+from math import floor
 
 from bot.rules.events import (
     ANSWERS_TO_DOUBLE,
@@ -136,8 +137,8 @@ class Words:
         return self._wording(str, str).points(amount)
 
     def decimal(self, number: Fraction, places: int) -> str:
-        """A number, not below zero, rounded to so many decimal places: 8.17, or 8,17."""
-        whole, rest = divmod(round(number * 10**places), 10**places)
+        """A number, not below zero, rounded to so many decimal places, halves up: 8.17, or 8,17."""
+        whole, rest = divmod(floor(number * 10**places + Fraction(1, 2)), 10**places)
         return f"{whole}{self.text('decimal-mark')}{rest:0{places}}"
 
     def money(self, amount: Decimal, label: str) -> str:
@@ -204,7 +205,8 @@ class Words:
         section = (sections_in_force or {}).get(refusal.rule_option, "")
         if section:
             cited = "rule-section" if book_label else "rule-section-alone"
-            sentences.append(self._formatted(cited, {"book": book_label, "section": section}))
+            facts_of_source = {"book": book_label, "section": section, "cites": how_cited(section)}
+            sentences.append(self._formatted(cited, facts_of_source))
         names_who_must = "must" in self._lexicon(key).variables(key) or key.endswith(".you")
         if refusal.must_act and not names_who_must and not refusal.is_about_past:
             sentences.append(self._formatted(waits, must))
@@ -370,10 +372,14 @@ class Words:
 
     def _seat_rolls_text(self, rolls: SeatRollsTogether, names: Names) -> str:
         """Rolls for seats in a line: what each rolled in all, and again where that was equal."""
-        each = [name_and_figure(names(player), "+".join(map(str, values))) for player, values in rolls.rolled.items()]
-        tied = any(len(values) > 1 for values in rolls.rolled.values())
-        facts = {"tied": "yes" if tied else "no", "doubled": "yes" if rolls.is_doubled else "no"}
-        return self.text("told-seat-rolls", rolls=", ".join(each), **facts)
+        each = [
+            name_and_figure(names(player), self._rolled(*map(str, values))) for player, values in rolls.rolled.items()
+        ]
+        doubled = "yes" if rolls.is_doubled else "no"
+        return self.text("told-seat-rolls", rolls=", ".join(each), doubled=doubled)
+
+    def _rolled(self, first: str, *others: str) -> str:
+        return self.text("told-tied-rolls", first=first, others=", ".join(others)) if others else first
 
     def _joined_text(self, together: JoinedTogether | GuestsJoinedTogether, names: Names) -> str:
         """Several who have taken seats, in a sentence; robots bear a sign."""
@@ -401,11 +407,12 @@ class Words:
         question: AwaitedStatement = _ANY_STATEMENT,
         *,
         asks_reader: str = "",
+        calls: bool | None = None,
     ) -> str:
         """The sentence that asks those who must act; empty when nobody must.
 
         `asks_reader`: how whoever reads it is spoken to: "you" must, or must "for" another, or would be "paid" by who
-        must; "": it is for all.
+        must; "": it is for all. `calls`: whether whoever alone reads it is among them; None: it is for all.
         """
         if not must_act:
             return ""
@@ -413,7 +420,7 @@ class Words:
         own = f"due-{question.action}.{asks_reader}"
         key = own if asks_reader and self.has_text(own) else f"due-{question.action}"
         asked = [
-            self._question(key, players, stakes, names, mention, question, is_first=not at)
+            self._question(key, players, stakes, names, mention, question, is_first=not at, calls=calls)
             for at, (players, stakes) in enumerate(together)
         ]
         return " ".join([*asked, *self._bound(must_act, names, question)])
@@ -442,6 +449,7 @@ class Words:
         question: AwaitedStatement,
         *,
         is_first: bool,
+        calls: bool | None,
     ) -> str:
         """The question to those of them for whom the answers come to the same; the Box's, perhaps, to several sums."""
         others = tuple(player for player in must_act if player not in question.buyers)
@@ -469,7 +477,9 @@ class Words:
             "out": question.ruled_out or "none",
             "declines": "yes" if "refuse" in question.answers else "no",
             "first": "yes" if is_first else "no",
-            "must-called": "yes" if all(mention(player) != names(player) for player in must_act) else "no",
+            "games": "none" if question.is_first_game else "some",
+            "must-called": "yes" if calls or all(mention(player) != names(player) for player in must_act) else "no",
+            "must-you": "all" if calls is None else "yes" if calls else "no",
             "each": str(only.count),
             "acting": "yes" if question.is_new_captain else "no",
         }
@@ -518,20 +528,22 @@ class Words:
         mention: Callable[[Player], str],
         *,
         reader: Player | None = None,
+        calls: bool = True,
         facts_now: WordFacts | None = None,
     ) -> str:
         """The sentence that asks for consent to an open proposal: who is asked, by whom, and to what.
 
-        `reader`: who alone reads it, and has perhaps proposed it, or is asked alone. `facts_now`: what it comes to as
-        the table stands.
+        `reader`: who alone reads it, and has perhaps proposed it, or is asked alone; `calls`: or is asked at all.
+        `facts_now`: what it comes to as the table stands.
         """
-        wording = self._wording(names, str)
         key, facts = proposal.subject.message_key_and_facts(proposal.by)
+        speaks = self._lexicon(f"consent-{key}").speaks_to_reader(f"consent-{key}")
+        wording = self._wording(names, str, reader if speaks else None)
         must = self._wording(mention, str).message_argument("must", asked, Players)
         must |= {"must": must["must-or"]} if proposal.needs_one_yes else {}
         known = {"by": proposal.by, **facts, **(facts_now or {})}
         is_alone = asked == (reader,) and mention(asked[0]) == self.text("asked-reader")  # and for nobody else
-        is_reader = {"mine": proposal.by == reader, "alone": is_alone}
+        is_reader = {"mine": proposal.by == reader, "alone": is_alone, "must-you": calls}
         facts = wording.message_arguments(known, WordFacts) | must | raw_message_arguments(is_reader)
         return self._formatted(f"consent-{key}", facts)
 
@@ -556,6 +568,11 @@ class Words:
             name: 0 if name.endswith("-count") else "" for name in spoken.variables(key) - facts.keys()
         }
         return spoken.formatted(key, {**absent, **facts})
+
+
+def how_cited(section: str) -> str:
+    """How a section of a source is named: by a "number" (or letter) or its "title"; "reading": the source is silent."""
+    return "reading" if section == "reading" else "title" if len(section) > 1 and section[0].isalpha() else "number"
 
 
 def _is_about_same_double(piece: Told, following: Told) -> bool:

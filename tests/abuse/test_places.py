@@ -84,7 +84,7 @@ async def test_what_is_written_down_can_be_read_again(evening: BotEvening, text:
     told = await mia.slash("director correct", payer="Bob", payee="Ann", points=1, reason=text[:MAX_REASON_LETTERS])
     assert "went wrong" not in told.text
     table = await evening.table()
-    exported = await evening["Ann"].slash("export")
+    exported = await evening["Ann"].slash("export", format="record")
     assert "went wrong" not in exported.text
     lines = [one.entry.line for one in await evening.bot.desk.journal_of(table.id)]
     assert max(map(len, lines)) < MAX_READABLE_LINE_CHARACTERS

@@ -272,7 +272,23 @@ async def test_each_engine_judges_plays_and_cubes(program: EngineProgram) -> Non
         assert in_match.match_chances.at(in_match.cube.equities.no_double) == pytest.approx(0.432, abs=0.005)
         rolls = (await judge_moment(engine, Moment(START, 2, CubeHolder.THEIRS))).cube
         assert rolls
-        assert (rolls.verdict, rolls.window) == (CubeVerdict.ROLL, None)
+        assert (rolls.verdict, rolls.window, rolls.match_take) == (CubeVerdict.ROLL, None, None)
+    finally:
+        await engine.close()
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not installed_programs(), reason="no engine is installed")
+async def test_in_a_match_a_take_needs_what_its_score_asks() -> None:
+    """Where nobody loses a gammon, that is in every table: a drop against twice the cube, won or lost."""
+    engine, home = Engine(installed_programs()[0]), tuple(3 if 2 <= point <= 5 else 0 for point in range(25))
+    takes = {(0, 0): 0.25, (4, 4): 0.30, (5, 5): 0.32}  # of seven points; at five all the double decides the match
+    try:
+        for (mine, theirs), take in takes.items():
+            moment = Moment(Position(home, home), jacoby=False, match=MatchScore(7, mine, theirs))
+            cube = (await judge_moment(engine, moment)).cube
+            assert cube
+            assert cube.match_take == pytest.approx(take, abs=0.01), (mine, theirs)
     finally:
         await engine.close()
 

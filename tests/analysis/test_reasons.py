@@ -5,12 +5,14 @@ import pytest
 from bot.analysis.reasons import (
     Reason,
     ReasonKind,
+    how_close,
     reason_for_answer,
     reason_for_double,
     reasons_for_play,
     shots,
 )
 from bot.backgammon.fair import CubeHolder
+from bot.backgammon.foreign import read_foreign_id
 from bot.backgammon.notation import read_play
 from bot.backgammon.plays import Dice, Play
 from bot.backgammon.position import START, Position
@@ -59,6 +61,15 @@ def test_points_are_made_and_kept() -> None:
     assert Reason(ReasonKind.KEEPS, 5) in held_loosely
 
 
+def test_a_point_at_home_that_the_other_play_breaks_is_named_first() -> None:
+    before = Position(side(p8=4, p6=4, p5=2, p4=2, p13=1, p24=2), side(p24=1, p6=5, p8=4, p13=5))
+    found = reasons((1, 1), "8/7(2) 24/23(2)", "5/1*", before)
+    assert found[0] == Reason(ReasonKind.KEEPS, 5)
+    assert found[1].kind is ReasonKind.PRIME
+    before = Position(side(p8=4, p6=4, p5=2, p3=2, p13=1, p24=2), side(p24=1, p6=5, p8=4, p13=5))
+    assert reasons((2, 1), "8/7 8/6", "3/1* 5/4", before)[0] == Reason(ReasonKind.KEEPS, 5)
+
+
 def test_an_anchor_a_prime_and_a_runner() -> None:
     back = Position(side(p20=1, p24=1, p6=5, p8=3, p13=5), START.opp)
     assert reasons((4, 1), "24/20 6/5", "13/9 6/5", back)[0] == Reason(ReasonKind.MAKES_ANCHOR, 20)
@@ -75,8 +86,20 @@ def test_a_hit_and_fewer_shots() -> None:
     (reason,) = [one for one in reasons((4, 2), fewer, more) if one.kind is ReasonKind.SHOTS]
     assert (reason.better, reason.other) == tuple(shots(after(START, (4, 2), text))[0] for text in (fewer, more))
     assert reason.better < reason.other
-    with_safe = Position(side(p6=3, p5=2, p8=2, p7=1), side(p6=5, p8=3, p13=5, p24=2))
-    assert reasons((2, 1), "8/7 8/6", "6/5 6/4", with_safe)[0].kind is ReasonKind.SAFE
+
+
+def test_hits_in_the_home_of_who_hits_are_no_shots_where_others_are() -> None:
+    """After 24/23 and 13/10 nearly each roll hits something; those that cost much hit on the 10-point."""
+    told = reasons((3, 1), "8/5 6/5", "24/23 13/10")
+    _, outside = shots(after(START, (3, 1), "24/23 13/10"))
+    assert told == (Reason(ReasonKind.MAKES, 5), Reason(ReasonKind.SAFE_OUTSIDE, 0, outside))
+    assert outside < 6
+
+
+def test_what_a_play_does_is_told_before_what_it_leaves() -> None:
+    position = Position(side(p6=3, p5=2, p8=2, p7=1), side(p6=5, p8=3, p13=5, p24=2))
+    told = reasons((2, 1), "8/7 8/6", "6/5 6/4", position)
+    assert [one.kind for one in told] == [ReasonKind.KEEPS, ReasonKind.SAFE]
 
 
 def test_what_the_chances_say_most_is_told() -> None:
@@ -222,6 +245,11 @@ def test_an_answer_says_how_often_one_wins_and_how_often_is_enough() -> None:
     assert reason_for_answer(ReasonKind.BEAVER, race(0.45)) == Reason(ReasonKind.BEAVER, 0.55)
 
 
+@pytest.mark.parametrize(("take", "is_close"), [(0.98, False), (0.995, True), (1.008, True), (1.02, False)])
+def test_a_take_about_as_good_as_a_drop_is_called_close(take: float, is_close: bool) -> None:
+    assert how_close(take) == ((Reason(ReasonKind.CLOSE),) if is_close else ())
+
+
 @pytest.mark.parametrize(
     ("no_double", "double", "win", "kind"),
     [
@@ -243,6 +271,9 @@ def test_a_double_is_early_late_missed_or_too_good(
         assert late == Reason(ReasonKind.EARLY, 0.79, reason.other)  # the rule of thumb would double
     unknown = reason_for_double(no_double, double, race(win), None, jacoby=True)
     assert unknown.kind is kind
+    again = reason_for_double(no_double, double, race(win), CubeHolder.MINE, jacoby=True)
+    of_redouble = {ReasonKind.EARLY: ReasonKind.EARLY_AGAIN, ReasonKind.MISSED: ReasonKind.MISSED_AGAIN}
+    assert again.kind is of_redouble.get(kind, kind)
 
 
 def test_a_gammon_that_brings_nothing_in_a_match_is_no_reason() -> None:
@@ -253,6 +284,24 @@ def test_a_gammon_that_brings_nothing_in_a_match_is_no_reason() -> None:
     safer = WinChances(0.5, 0.22, 0.0, 0.05, 0.0)
     kinds = {one.kind for one in reasons_for_play(START, better, other, (safer, EVEN), 0.05, (0.0, 0.0))}
     assert kinds == {ReasonKind.MAKES}
+
+
+LOST: Position = read_foreign_id("XGID=----BED-A-A----------aBba-:1:1:1:62:0:0:0:0:10").position
+"""Who plays is still behind four checkers that are borne off soon."""
+
+
+def test_where_the_gammon_is_lost_in_any_case_backgammons_are_told_and_no_spare_checkers() -> None:
+    fewer, more = WinChances(0, 0, 0, 0.999, 0.083), WinChances(0.001, 0, 0, 0.993, 0.127)
+    told = reasons((6, 2), "22/20 22/16", "22/16 10/8", LOST, (fewer, more), 0.034)
+    assert Reason(ReasonKind.LOST_BACKGAMMONS, 0.083, 0.127) in told
+    assert {one.kind for one in told} <= {ReasonKind.LOST_BACKGAMMONS, ReasonKind.RUNS}
+
+
+def test_where_nobody_can_win_any_more_no_spare_checkers_are_told() -> None:
+    fewer, more = WinChances(0, 0, 0, 0.5, 0), WinChances(0, 0, 0, 0.6, 0)
+    told = reasons((6, 2), "22/20 22/16", "22/16 10/8", LOST, (fewer, more), 0.1)
+    assert {one.kind for one in told} <= {ReasonKind.LOST_GAMMONS, ReasonKind.RUNS}
+    assert ReasonKind.LOST_GAMMONS in {one.kind for one in told}
 
 
 def test_in_a_match_the_rule_of_thumb_says_nothing() -> None:

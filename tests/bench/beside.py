@@ -41,8 +41,11 @@ ATTACKS: Mapping[str, tuple[str, tuple[Command, ...]]] = {
         (*_typed("score", "ledger", "history", "settleup"), ("score", {"page": 1}), ("history", {"game": 500})),
     ),
     "saying things at 1,000 games": (SCORED, _typed("away", "back")),
-    "exports": (LONG, (("export", {}), ("export", {"format": "csv"}), ("export", {"format": "mat"}))),
-    "exports of 1,000 games": (SCORED, (("export", {}), ("export", {"format": "csv"}), ("export", {"format": "mat"}))),
+    "exports": (LONG, (("export", {"format": "record"}), ("export", {"format": "csv"}), ("export", {"format": "mat"}))),
+    "exports of 1,000 games": (
+        SCORED,
+        (("export", {"format": "record"}), ("export", {"format": "csv"}), ("export", {"format": "mat"})),
+    ),
     "statistics": (SCORED, _typed("stats", "leaderboard")),
     "opening tables": (OWN, _typed("chouette open", "chouette end")),
     "robots": (

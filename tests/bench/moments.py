@@ -32,7 +32,7 @@ from bot.desk import Person, Refused, Submitted
 from bot.desk.loading import RULES_ENGINE_VERSION, transfer_to_store
 from bot.engine.engine import Engine
 from bot.engine.programs import installed_programs
-from bot.local.checks.messages import EPHEMERAL_FLAG
+from bot.local.checks.messages import EPHEMERAL_FLAG, LOADING_FLAG
 from bot.local.people.person import LocalPerson
 from bot.places import ASSETS_FOLDER
 from bot.record.books import rule_books
@@ -61,6 +61,8 @@ PEOPLE = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Mia")
 _MOMENTS = Path(__file__).with_name("moments.txt")
 _NAME = re.compile(rf"\b({'|'.join((*PEOPLE, 'Zoe', 'Otto', 'Luigi'))})\b")
 _SEED = bytes(32)
+_SECONDS_TO_THINK = 120
+"""A whole game is analysed in that."""
 _CHANCE, _BEFORE = "to the end ", "an hour ago"
 _DICE: deque[Dice] = deque()
 _FIRST_LINE = """() => {
@@ -206,9 +208,14 @@ class Room(BotEvening):
         return room
 
     async def settled(self) -> None:
-        """All that follows is done and shown."""
+        """All that follows is done and shown; nobody's answer is still thought about."""
         await self.bot.tasks.wait_for_all()
+        await until(lambda: not self._is_thinking(), _SECONDS_TO_THINK)
         await self.bot.delivery.bring_up_to_date(int(self.channel))
+
+    def _is_thinking(self) -> bool:
+        shown = (one for name in PEOPLE for one in self.local.person(name).visible_messages(self.channel))
+        return any(one["flags"] & LOADING_FLAG for one in shown)
 
     async def _tell(self, said: Told) -> None:
         now, server = datetime.now(UTC), int(self.local.table.state.server_id_of_channel(self.channel))

@@ -13,16 +13,20 @@ from discord import ui
 from bot.backgammon.notation import play_notation
 from bot.backgammon.plays import legal_plays
 from bot.backgammon.position import Position
+from bot.board.buttons import FIRST_ROW_OF_MORE
+from bot.board.presses import is_for
 from bot.board.result import own_result_lines
-from bot.board.state import FIRST_ROW_OF_MORE, TableOnPage, plain_text, table_state
+from bot.board.state import plain_text, table_state
+from bot.board.table_on_page import TableOnPage
 from bot.channel.button_labels import asks_to_undo
 from bot.channel.buttons import button_view, create_buttons_after_evening, create_look_back_buttons
 from bot.channel.message import folded_message_text, message_hints, message_parts, message_text, presses_under_message
 from bot.channel.panels import presses_in_panel
 from bot.channel.texts import payment_lines
 from bot.desk import Table
-from bot.desk.actions import ButtonAction, author_and_asked_in_target
+from bot.desk.actions import ANSWERS, ButtonAction, author_and_asked_in_target
 from bot.desk.button_press import ButtonPress
+from bot.desk.panel_presses import buttons_for_absent
 from bot.desk.presses import statement_of_press
 from bot.desk.table import News, Revision
 from bot.record.books import rule_books
@@ -100,7 +104,10 @@ def ids(view: ui.View) -> dict[str, str]:
     return {re.sub(r"(^[ty]:\d+:[^:]*:[^:]*:\w*):\d+:\w*$", r"\1", one.custom_id): one.label for one in items}
 
 
-OF_READER = ("you", "buttons", "move", "moves", "board", "question", "hints", "told", "counted", "notes", "no_advice")
+OF_READER = (
+    *("you", "watching", "buttons", "move", "moves", "board", "question", "hints", "told", "counted", "notes"),
+    "no_advice",
+)
 
 
 @pytest.mark.parametrize("book", with_usual_cases(BOOKS, ("colorado", "fibs", "italian")))
@@ -119,12 +126,14 @@ def test_the_page_shows_what_the_message_and_the_panel_show(book: str) -> None:
         watched = table_state(shown, None, words)
         assert (watched["you"], watched["move"]) == (None, None)
         may_join = table.is_open and may_be_said(chouette, Joins(table.next_seat), enforce_turns=True)
-        assert [one["id"].split(":")[2] for one in watched["buttons"]] == (["join"] if may_join else [])
+        shown_to_all = ["help", *(["join"] if may_join else [])] if table.is_open else []
+        assert [one["id"].split(":")[2] for one in watched["buttons"]] == shown_to_all
+        assert watched["watching"].startswith(words.text("board-watching", joins="no")) is table.is_open
         seen["moments"] += 1
         for seat in table.seats:
             state = json.loads(json.dumps(table_state(shown, seat.seat, words), ensure_ascii=False))
             if seat.seat in chouette.gone:
-                assert {one["id"].split(":")[2] for one in state["buttons"]} <= {"join", "recall"}
+                assert {one["id"].split(":")[2] for one in state["buttons"]} <= {"help", "join", "recall"}
                 continue
             if seat.seat in chouette.away and not is_over:
                 first = [one["id"].split(":")[2] for one in state["buttons"] if one["row"] < FIRST_ROW_OF_MORE]
@@ -151,6 +160,11 @@ def test_the_page_shows_what_the_message_and_the_panel_show(book: str) -> None:
             own = [one for one in state["buttons"] if one["row"] >= FIRST_ROW_OF_MORE]
             more = {one["id"]: one["label"] for one in own if not one.get("gone")}
             more = {key: label for key, label in more.items() if not key.startswith("m:show:")}
+            for_absent = _answers_for_absent(chouette, under, seat.seat)
+            for key in ids(button_view(table, for_absent, words)):
+                assert mine.pop(key).endswith(")"), key
+            if for_absent:
+                _taken_out(more, ButtonAction.FOR)
             undo = _taken_out(mine, ButtonAction.UNDO) | _taken_out(more, ButtonAction.UNDO)
             asks = asks_to_undo(chouette, seat.seat)
             assert all(one.startswith(("Ask to ", "Chiedi di ")) == asks for one in undo.values())
@@ -394,6 +408,41 @@ def test_between_games_the_page_says_who_left_and_who_comes() -> None:
     assert "Fuori dalla prossima partita: Dee." in shown_to(table, "Bob", "it")["you"]["line"]
 
 
+def test_what_was_paid_for_a_drop_is_told_between_it_and_the_roll_that_follows() -> None:
+    doubled = f"{BEFORE_DOUBLE}Ann: rolls 6 5\nAnn: plays 24/13\nDee: doubles\nBob: stands\nCid: stands\nAnn: drops"
+    told = shown_to(told_one_by_one(f"{doubled}\nBob: rolls 6 1"), "Bob")["told"]
+    assert told[0] == "Ann drops Dee's cube. Ann pays 1 point to Dee. You rolled 6-1."
+    assert not any("pays" in line for line in told[1:])
+
+
+@pytest.mark.parametrize(
+    ("language", "why"),
+    [
+        ("en", "You rolled 6-1. It came by itself: no cube could be turned before it."),
+        ("it", "Hai tirato 6-1. È venuto da solo: prima non c'era cubo da raddoppiare."),
+    ],
+)
+def test_who_reads_a_roll_that_nobody_asked_for_is_told_why_it_came_once(language: str, why: str) -> None:
+    table = told_one_by_one(f"{BEFORE_DOUBLE}Ann: rolls 6 5")
+
+    def after(before: Table, *said: Statement) -> Table:
+        """These in one submission."""
+        after = going_on(before, said)
+        *news, _ = after.news[: -len(said) + 1]
+        events = tuple(event for one in after.news[-len(said) :] for event in one.events)
+        return replace(after, news=(*news, News(after.news[-1].revision, events)))
+
+    ann, bob = Player("Ann"), Player("Bob")
+    by_itself = after(table, Plays(ann, "24/13"), Rolls(bob, (6, 1)))
+    assert shown_to(by_itself, "Bob", language)["told"][0] == why
+    assert why not in " ".join(shown_to(by_itself, "Cid", language)["told"])
+    again = going_on(by_itself, [Plays(bob, "13/7 8/7"), Rolls(ann, (2, 1))])
+    again = after(again, Plays(ann, "13/11 6/5"), Rolls(bob, (6, 2)))
+    assert shown_to(again, "Bob", language)["told"][0] == why.partition(".")[0].replace("6-1", "6-2") + "."
+    asked = going_on(table, [Plays(ann, "24/13"), Rolls(bob, (6, 1))])
+    assert shown_to(asked, "Bob", language)["told"][0] == why.partition(".")[0] + "."
+
+
 def test_who_becomes_acting_captain_reads_by_whose_drop() -> None:
     dropped = f"{BEFORE_DOUBLE}Ann: rolls 6 5\nAnn: plays 24/13\nBob: doubles\nCid: stands\nDee: stands\nAnn: drops Bob"
     told = shown_to(told_one_by_one(f"{dropped}\nCid: rolls 5 1"), "Cid")["told"]
@@ -442,7 +491,7 @@ def test_who_doubled_reads_what_came_of_it_until_they_act_again() -> None:
 
 
 def test_of_a_game_that_is_over_the_result_stands_first_then_who_sits_where_next_then_why() -> None:
-    scored, rotated = "Game 1: Ann +3, Bob −1, Cid −1, Dee −1.", "Next: Ann is Box, Cid Captain, then you and Bob."
+    scored, rotated = "Game 1: You −1, Ann +3, Bob −1, Cid −1.", "Next: Ann is Box, Cid Captain, then you and Bob."
     one_by_one = told_one_by_one(f"{BEFORE_DOUBLE}Ann: doubles Bob Cid Dee\nBob: drops\nCid: drops\nDee: drops")
     assert shown_to(one_by_one, "Dee")["told"] == [scored, rotated, "You drop."]
     drops = tuple(event for news in one_by_one.news[-3:] for event in news.events)
@@ -503,11 +552,11 @@ def test_who_offers_to_resign_is_shown_that_they_may_withdraw_it_where_the_other
 def test_whose_resignation_is_refused_reads_who_refused_that_play_goes_on_and_what_they_can_offer_next() -> None:
     turned = f"{BEFORE_DOUBLE}Ann: doubles Bob Cid Dee\nBob: takes\nCid: takes\nDee: takes"  # gammons count then
     refused = f"{turned}\nAnn: resigns\nBob: accepts Ann\nCid: refuses Ann"
-    said = "Cid declines Ann's resignation: play goes on"
+    said = "Cid declines your resignation: play goes on"
     more = {"": "Resign a gammon", " gammon": "Resign a backgammon"}
     for margin, label in more.items():
         own = shown_to(told_one_by_one(refused.replace("resigns", f"resigns{margin}")), "Ann")
-        assert own["told"][0] == f"{said}, and Ann may offer {label.removeprefix('Resign ')}."
+        assert own["told"][0] == f"{said}, and you may offer {label.removeprefix('Resign ')}."
         assert label in {one["label"] for one in own["buttons"] if one["row"] >= FIRST_ROW_OF_MORE}
     all_of_it = told_one_by_one(refused.replace("resigns", "resigns backgammon"))
     assert shown_to(all_of_it, "Ann")["told"][0] == f"{said}."
@@ -594,7 +643,12 @@ def test_who_is_away_is_asked_for_nothing_and_has_one_button_back(said: str, awa
     ("said", "rules", "seat", "places"),
     [
         ("opening 4 4", "colorado", "Bob", {"Roll the opening": "left", "Double automatically": "right"}),
-        (f"{BEFORE_DOUBLE}Bob: away\nAnn: doubles all", "colorado", "Cid", {"Act for Bob": "left"}),
+        (
+            f"{BEFORE_DOUBLE}Bob: away\nAnn: doubles all",
+            "colorado",
+            "Cid",
+            {"Take for 2 (Bob)": "left", "Beaver to 4 (Bob)": "left", "Drop: −1 (Bob)": "right"},
+        ),
         (f"{TO_ROLL}\nBob: away", "colorado", "Cid", {"Roll (Bob)": "left", "Act for Bob": None}),
         (f"{TO_ROLL}\nBob: rolls 6 2\nBob: away", "colorado", "Cid", {"Act for Bob": None}),
     ],
@@ -732,6 +786,17 @@ def test_who_is_asked_two_things_is_called_alike_in_both() -> None:
     assert double == "Bob and Cid: double too, to 2?"
 
 
+def test_who_is_asked_by_the_game_and_by_a_proposal_reads_both_in_the_order_of_the_buttons() -> None:
+    asked = going_on(told_one_by_one(f"{BEFORE_DOUBLE}Ann: doubles Bob Cid Dee"), [ProposesUndo(Player("Cid"))])
+    state = shown_to(asked, "Bob")
+    take, vote = state["question"].splitlines()[:2]
+    assert "take" in take.lower()
+    assert "undo" in vote
+    places = [one["place"] for one in state["buttons"] if one.get("place") not in {None, "foot"}]
+    assert places[-2:] == ["answers", "answers"]
+    assert places[0] == "left"
+
+
 def test_who_doubled_is_told_once() -> None:
     said = "opening 3 1\nAnn: plays 8/5 6/5\nDee: doubles\nBob: stands\nCid: stands"
     assert sum("double" in line for line in shown_to(told_one_by_one(said), "Dee")["told"]) == 1
@@ -764,6 +829,13 @@ def _plays_told_besides(chouette: Chouette, state: dict[str, Any], message: str)
         for line in added
     )
     return added
+
+
+def _answers_for_absent(chouette: Chouette, under: Iterable[ButtonPress], seat: Player) -> tuple[ButtonPress, ...]:
+    """What stands in place of *Act for …* where the board is here, and somebody absent must answer a double."""
+    opens = [one for one in under if one.action is ButtonAction.FOR and chouette.mode is ChouetteMode.PLAY]
+    said = (buttons_for_absent(chouette, Player(one.target), seat) for one in opens if is_for(chouette, one, seat))
+    return tuple(one for each in said for one in each if one.action in ANSWERS)
 
 
 def _has_own_result(chouette: Chouette, seat: SeatId, state: dict[str, Any], watched: dict[str, Any]) -> int:
@@ -844,14 +916,15 @@ def test_who_won_and_lost_for_several_reasons_reads_what_each_came_to(seat: str,
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
-def test_when_the_evening_is_over_the_first_thing_is_who_pays_whom(language: str) -> None:
+def test_when_the_evening_is_over_its_result_comes_first_and_then_who_pays_whom(language: str) -> None:
     words, (table, _) = words_in(language), heard(f"{EUROS}Ann: ends\n{OVER}")
     state = table_state(TableOnPage(table, (), {}, BOOKS["colorado"], has_engine=False, run="r"), Player("Bob"), words)
     paid = [plain_text(table, line, words) for line in payment_lines(table, words, Player("Bob"))]
     assert any({"en": "You pay ", "it": "Paghi "}[language] in line for line in paid)
     assert not any("Bob" in line for line in paid)
-    assert state["question"] == words.text("settle-title")
-    assert state["told"][: len(paid)] == paid
+    over = {"en": "The chouette is over: You ", "it": "La chouette è finita: Tu "}
+    assert state["question"].startswith(over[language])
+    assert state["told"][: 1 + len(paid)] == [words.text("settle-title"), *paid]
     assert not {*paid} & {*state["notes"]}
 
 
@@ -917,9 +990,15 @@ def test_both_answers_to_a_proposal_stand_in_a_row_where_nothing_else_does() -> 
 def test_who_may_start_the_next_game_with_another_is_spoken_to() -> None:
     over = told_one_by_one(f"{BEFORE_DOUBLE}Ann: doubles Bob Cid Dee\nBob: drops\nCid: drops\nDee: drops")
     shown = TableOnPage(over, over.news[-1].events, {}, BOOKS["colorado"], has_engine=False, run="r")
-    asked = {seat: table_state(shown, SeatId(seat), words_in())["question"] for seat in ("Ann", "Bob", "Cid")}
-    assert asked == {
+    states = {seat: table_state(shown, SeatId(seat), words_in()) for seat in ("Ann", "Bob", "Cid")}
+    assert {seat: state["question"] for seat, state in states.items()} == {
         "Ann": "You or Cid: next game?",
         "Bob": "Ann or Cid: next game?",
         "Cid": "You or Ann: next game?",
+    }
+    others_begin = "Whoever is Box or Captain in the next game begins it: you need do nothing."
+    assert {seat: others_begin in state["hints"] for seat, state in states.items()} == {
+        "Ann": False,
+        "Bob": True,
+        "Cid": False,
     }

@@ -1,17 +1,21 @@
 """What a page tells whoever has just been asked, or could not move: said to them, in the order in which it happened."""
 
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.board.state import TableOnPage, table_state
+from bot.board.state import table_state
+from bot.board.table_on_page import TableOnPage
+from bot.desk import Table
 from bot.record.read import read_record
 from bot.record.replay import chouette_at_start
 from bot.rules.points import Player, SeatId
-from bot.rules.statements import Doubles, Plays, Rolls, Statement
+from bot.rules.statements import Doubles, Joins, Plays, Rolls, Statement
 from bot.store.stored import Seat
 from bot.words.words import words_in
 from tests.board.test_state import BOOKS, CLOSED, at_table, going_on, shown_to, told_one_by_one
+from tests.channel.test_ledger import heard
 
 SHARED = "Ada Nina Blaise Carl Dora"
 ANNOUNCED = "opening 1 3\nNina: plays 8/5 6/5\nAda: rolls 6 5\nAda: plays 24/13\nNina: doubles\n"
@@ -66,6 +70,15 @@ def test_who_is_doubled_reads_by_whom_in_the_question(language: str, asked: str)
     assert shown_to(told_one_by_one(doubled, "italian", SHARED), "Nina", language)["question"] == asked
 
 
+def test_whoever_waits_for_another_is_not_spoken_to_in_the_place_of_whoever_must_act() -> None:
+    moved = "opening 3 1\nAda: plays 8/5 6/5\n"
+    assert shown_to(told_one_by_one(moved, "italian", SHARED), "Ada", "it")["question"] == "Tira Nina."
+    assert (
+        shown_to(told_one_by_one(f"{moved}Nina: rolls 6 5", "italian", SHARED), "Ada", "it")["question"]
+        == "Muove Nina."
+    )
+
+
 def test_the_box_reads_only_who_doubles_them_whom_they_have_not_answered() -> None:
     doubled = "opening 3 1\nAda: plays 8/5 6/5\n" + "".join(f"{name}: doubles\n" for name in ("Nina", *OTHERS))
     asked = shown_to(told_one_by_one(f"{doubled}Ada: drops Carl", "italian", SHARED), "Ada")["question"]
@@ -75,23 +88,17 @@ def test_the_box_reads_only_who_doubles_them_whom_they_have_not_answered() -> No
 @pytest.mark.parametrize(
     ("reader", "language", "told"),
     [
-        (
-            "Ada",
-            "en",
-            ["You and Carl settle: Carl pays you 2 points.", "You offer to settle with Carl: Carl pays you 2 points."],
-        ),
-        ("Carl", "en", ["You and Ada settle: you pay 2 points.", "Ada offers to settle with you: you pay 2 points."]),
-        ("Carl", "it", ["Tu e Ada vi accordate: paghi 2 punti.", "Ada ti offre un accordo: paghi 2 punti."]),
-        (
-            "Dora",
-            "en",
-            ["Carl and Ada settle: Carl pays 2 points.", "Ada offers to settle with Carl: Carl pays 2 points."],
-        ),
+        ("Ada", "en", "You and Carl settle: Carl pays you 2 points."),
+        ("Carl", "en", "You and Ada settle: you pay 2 points."),
+        ("Carl", "it", "Tu e Ada vi accordate: paghi 2 punti."),
+        ("Dora", "en", "Carl and Ada settle: Carl pays 2 points."),
     ],
 )
-def test_who_settles_is_spoken_to(reader: str, language: str, told: list[str]) -> None:
+def test_who_settles_is_spoken_to_and_the_offer_is_not_told_again(reader: str, language: str, told: str) -> None:
     table = told_one_by_one("opening 3 1\nAda: plays 8/5 6/5\nAda: asks Carl 2\nCarl: accepts", "mayeron", SHARED)
-    assert shown_to(table, reader, language)["told"][:2] == told
+    newest, *older = shown_to(table, reader, language)["told"]
+    assert newest == told
+    assert [line for line in older if "settle" in line or "accord" in line] == []
 
 
 def test_a_roll_lost_before_a_double_stands_below_that_and_its_answers() -> None:
@@ -144,7 +151,7 @@ def test_who_is_out_is_not_hit_any_more(language: str, in_it: str, out: str) -> 
     ("language", "asked"),
     [
         ("en", "Bob doubles Zoe: take and play for 2, beaver to 4, or drop and lose 1?"),
-        ("it", "Bob raddoppia a Zoe: accetti e giochi per 2, fai beaver a 4, o passi e perdi 1?"),
+        ("it", "Bob raddoppia. Per Zoe: accetti e giochi per 2, fai beaver a 4, o passi e perdi 1?"),
     ],
 )
 def test_whoever_keeps_score_is_not_doubled_themself(language: str, asked: str) -> None:
@@ -204,6 +211,28 @@ def test_whose_cube_is_meant_reads_your_cube(language: str, asked: str, told: st
     assert later in shown_to(taken, "Carl", language)["told"]
 
 
+@pytest.mark.parametrize(
+    ("language", "own", "others"),
+    [
+        ("en", "Ada takes your cube.", "Ada takes Nina's cube. Ada takes Blaise's cube. Ada drops Carl's cube."),
+        (
+            "it",
+            "Ada accetta il tuo cubo.",
+            "Ada accetta il cubo di Nina. Ada accetta il cubo di Blaise. Ada passa il raddoppio di Carl.",
+        ),
+    ],
+)
+def test_what_was_answered_about_ones_own_cube_stands_before_what_is_told_of_others(
+    language: str, own: str, others: str
+) -> None:
+    doubled = "opening 3 1\nAda: plays 8/5 6/5\n" + "".join(f"{name}: doubles\n" for name in ("Nina", *OTHERS))
+    answered = f"{doubled}Ada: takes Nina\nAda: takes Blaise\nAda: takes Dora\nAda: drops Carl\n"
+    told = shown_to(told_one_by_one(answered, "italian", SHARED), "Dora", language)["told"]
+    assert (told[0], told[2]) == (own, others)
+    rolled = shown_to(told_one_by_one(f"{answered}Nina: rolls 6 5", "italian", SHARED), "Dora", language)["told"]
+    assert rolled[1:4] == told[:3]
+
+
 CARL_DROPS = (
     "opening 1 3\nNina: plays 24/23 13/10\nAda: doubles\nNina: takes\nCarl: drops\nBlaise: takes\nDora: takes\n"
 )
@@ -253,3 +282,100 @@ def test_whoever_proposes_something_or_acts_with_others_cubes_is_spoken_to() -> 
     assert not any("proposes" in line for line in told["told"])
     assert "Proponi di chiudere la chouette. Nina, " in shown_to(proposed, "Ada", "it")["question"]
     assert "Ada proposes to end the chouette. You, Nina, " in shown_to(proposed, "Carl")["question"]
+
+
+DOUBLED = "opening 3 1\nAnn: plays 8/5 6/5\nBob: rolls 6 5\nBob: plays 24/13\n{away}Ann: doubles all\n{said}"
+
+
+@pytest.mark.parametrize(
+    ("away", "said", "reader", "language", "moves"),
+    [
+        ("Bob: away\n", "", "Cid", "en", "Bob, the Captain, is away and you move for the Team. The Box is Ann."),
+        ("Bob: away\n", "", "Cid", "it", "Il Capitano, Bob, non c'è e per il Team muovi tu. Nel Box c'è Ann."),
+        ("", "Bob: drops", "Cid", "en", "Bob, the Captain, has dropped. The Box is Ann."),
+        ("", "Bob: drops", "Cid", "it", "Il Capitano, Bob, ha passato. Nel Box c'è Ann."),
+        ("", "Bob: takes", "Cid", "en", "Bob is Captain and moves for you. The Box is Ann."),
+        ("", "Bob: takes", "Cid", "it", "Il Capitano è Bob e muove per te. Nel Box c'è Ann."),
+    ],
+)
+def test_nobody_moves_for_the_team_who_is_away_or_has_dropped(
+    away: str, said: str, reader: str, language: str, moves: str
+) -> None:
+    table = told_one_by_one(DOUBLED.format(away=away, said=said))
+    assert moves in shown_to(table, reader, language)["you"]["line"]
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "You are acting Captain of the Team, light, in place of Bob, with Dee. The Box is Ann."),
+        ("it", "Sei il nuovo Capitano del Team, pedine chiare, al posto di Bob, con Dee. Nel Box c'è Ann."),
+    ],
+)
+def test_whoever_acts_for_a_captain_who_has_dropped_is_not_called_captain(language: str, line: str) -> None:
+    table = told_one_by_one(DOUBLED.format(away="", said="Bob: drops\nCid: takes\nDee: takes"))
+    assert shown_to(table, "Cid", language)["you"]["line"].startswith(line)
+
+
+@pytest.mark.parametrize(
+    ("said", "reader", "language", "headline"),
+    [
+        ("Ann: wins\nAnn: ends\nBob: accepts\nCid: accepts", "Bob", "en",
+         "The chouette is over: You −1, Ann +2, Cid −1."),
+        ("Ann: wins\nAnn: ends\nBob: accepts\nCid: accepts", "Bob", "it",
+         "La chouette è finita: Tu −1, Ann +2, Cid −1."),
+        ("Ann: wins", "Ann", "en", "Next game?"),
+        ("Ann: wins", "Ann", "it", "Un'altra partita?"),
+    ],
+)  # fmt: skip
+def test_what_is_most_important_after_a_game_is_the_headline(
+    said: str, reader: str, language: str, headline: str
+) -> None:
+    record = read_record(f"chouette 1\nrules italian\nplayers Ann Bob Cid\ngame\n{said}\n", BOOKS)
+    before = at_table(record.head, chouette_at_start(record), 0).table
+    table = going_on(before, [line for _, line in record.lines if isinstance(line, Statement)])
+    shown = TableOnPage(table, table.news[-1].events, {}, BOOKS["italian"], has_engine=False, run="r")
+    assert table_state(shown, Player(reader), words_in(language))["question"].splitlines()[0] == headline
+
+
+@pytest.mark.parametrize(
+    ("language", "asked"),
+    [
+        ("en", "You have asked to join: Ann, Bob, Cid or Dee can let you in."),
+        ("it", "Hai chiesto di entrare: basta il sì di Ann, Bob, Cid o Dee."),
+    ],
+)
+def test_whoever_has_asked_to_join_reads_what_happens_next(language: str, asked: str) -> None:
+    table = told_one_by_one("opening 3 1")
+    table = replace(table, seats=(*table.seats, Seat(SeatId("Eve"), 5, "Eve")))
+    table = going_on(table, [Joins(Player("Eve"))])
+    shown = TableOnPage(table, table.news[-1].events, {}, BOOKS["colorado"], has_engine=False, run="r")
+    assert asked in table_state(shown, Player("Eve"), words_in(language))["question"].splitlines()
+
+
+def test_whoever_is_invited_reads_what_a_partner_is() -> None:
+    table, _ = heard("chouette 1\nrules colorado\nplayers Ann Bob Cid Dee Eve Fay\nAnn: partner Fay\n")
+    shown = TableOnPage(table, (), {}, BOOKS["colorado"], has_engine=False, run="r")
+    for language, what in (
+        ("en", "Agree to be Ann's Partner? A Partner shares what the Box wins or loses, and may advise."),
+        (
+            "it",
+            "Fai da Partner ad Ann? Il Partner divide ciò che il Box vince o perde, e può dare consigli.",
+        ),
+    ):
+        assert table_state(shown, Player("Fay"), words_in(language))["question"] == what
+
+
+def test_whoever_waits_long_for_another_reads_since_when_and_where_to_look() -> None:
+    table = told_one_by_one("opening 3 1\nAnn: plays 8/5 6/5\nBob: rolls 6 5")
+    gone = replace(table, written_at=datetime.now(UTC) - timedelta(hours=1))
+    look = "“Somebody is gone? …” under “My options” says what can be done."
+    (hint,) = [line for line in _hints(gone, "Cid") if "waited" in line]
+    assert hint.startswith("Bob has been waited for since <t:")
+    assert hint.endswith(look)
+    assert not [line for line in (*_hints(gone, "Bob"), *_hints(table, "Cid")) if "waited" in line]
+
+
+def _hints(table: Table, seat: str) -> list[str]:
+    shown = TableOnPage(table, table.news[-1].events, {}, BOOKS["colorado"], has_engine=False, run="r")
+    return table_state(shown, SeatId(seat), words_in())["hints"]

@@ -12,9 +12,10 @@ from playwright.async_api import Browser, FrameLocator, Locator, Page, Route, ex
 from bot.engine.programs import installed_programs
 from bot.words.words import words_in
 from tests.browser.test_local_phone import send
-from tests.browser.test_local_table import CHROMIUM, play_until, window
+from tests.browser.test_local_table import CHROMIUM, SIZES, play_until, window
 from tests.operation.test_watch import free_port
 from tests.support.bot_process import on_line
+from tests.support.cases import with_usual_cases
 from tests.support.local_table import LocalTable
 from tests.support.windows import window_of
 
@@ -40,13 +41,13 @@ async def table(tmp_path: Path) -> AsyncIterator[LocalTable]:
         yield table
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+@pytest.mark.parametrize(("first", "then"), with_usual_cases([(390, 1280), (1280, 390)], [(390, 1280)]))
 async def test_a_roll_of_the_lesson_is_played_on_a_board_that_opens_and_closes_by_itself(
-    browser: Browser, table: LocalTable, width: int, height: int
+    browser: Browser, table: LocalTable, first: int, then: int
 ) -> None:
     complaints: list[str] = []
     page = await window(browser, table, "Ann", complaints)
-    await page.set_viewport_size({"width": width, "height": height})
+    await page.set_viewport_size({"width": first, "height": 844})
     await page.click("text=Teach me")
     lesson = page.locator(".message.alone")
     await expect(page.locator(".welcome")).to_be_hidden()
@@ -81,6 +82,7 @@ async def test_a_roll_of_the_lesson_is_played_on_a_board_that_opens_and_closes_b
     await expect(lesson.locator(".content")).to_contain_text("do you double?")
     await lesson.get_by_role("button", name="Double to 4").click()
     await expect(lesson.locator(".content")).to_contain_text("12/20")
+    await page.set_viewport_size({"width": then, "height": 844})
     await lesson.get_by_role("button", name="Roll", exact=True).click()
     await page.evaluate(NOTE_WHEN_BOARDS_HIDE)
     for step, points in ((13, (4, 3)), (14, (3, 2))):
@@ -250,7 +252,7 @@ async def they_end(table: LocalTable) -> None:
         await table.person(name).slash("accept")
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+@pytest.mark.parametrize(("width", "height"), with_usual_cases(SIZES, SIZES[:1]))  # of phones: test_same_again.py, too
 async def test_the_board_of_an_evening_that_is_over_stays_and_the_same_again_leads_by_the_lobby_to_the_new_one(
     browser: Browser, table: LocalTable, width: int, height: int
 ) -> None:
@@ -271,6 +273,28 @@ async def test_the_board_of_an_evening_that_is_over_stays_and_the_same_again_lea
     await expect(board.locator("svg.board")).to_be_visible()
     await expect(board.get_by_role("button", name="Same again")).to_have_count(0)
     assert complaints == []
+
+
+async def test_on_its_side_a_phone_shows_what_is_asked_first_and_no_word_is_cut_in_italian_either(
+    browser: Browser, table: LocalTable
+) -> None:
+    await sample_players_play(await window(browser, table, "Ann", []))
+    page = await window_of(browser, viewport={"width": 844, "height": 390}, locale="it-IT")
+    await page.goto(f"{table.url}/?as=Ann")
+    await page.click("#open-board")
+    board = page.frame_locator("#boards iframe:visible")
+    await expect(board.locator("svg.board")).to_be_visible()
+    side = board.locator("#side")
+    await side.evaluate("(one) => { one.scrollTop = 200; }")
+    assert await side.evaluate("(one) => one.scrollTop")
+    for width, height in ((390, 844), (844, 390)):
+        await page.set_viewport_size({"width": width, "height": height})
+        is_so = re.compile(r"\bacross\b" if width > height else "^(?!.*across)")
+        await expect(board.locator("body")).to_have_class(is_so)
+    assert not await side.evaluate("(one) => one.scrollTop")
+    widths = "each => each.map((one) => [one.textContent, one.scrollWidth - one.clientWidth])"
+    assert [one for one in await page.locator(".top *, .people *").evaluate_all(widths) if one[1] > 1] == []
+    assert await page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
 
 async def test_on_a_phone_the_board_leads_back_to_the_channel_and_same_again_to_the_new_board(
@@ -550,7 +574,7 @@ async def test_that_the_bot_is_away_or_the_table_is_closed_is_said_once(
         await expect(said.or_(state).filter(visible=True)).to_have_count(0)
 
 
-@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("width", with_usual_cases([390, 1280], [390]))
 async def test_an_analysis_asked_for_on_the_board_comes_in_the_channel_in_view(
     browser: Browser, table: LocalTable, width: int
 ) -> None:

@@ -1,6 +1,6 @@
 """The page in Chromium beside a channel: what is dragged there is told in the channel, and all see the same."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 
 import pytest
 import pytest_asyncio
@@ -64,12 +64,16 @@ async def test_three_people_play_on_their_pages_and_a_fourth_watches(browser: Br
         await until(lambda number=number: _moved_on(evening, number))
         for each in pages.values():
             await expect(each.locator("#told")).to_contain_text(text)
-    ids = {await each.evaluate("board.state.position") for each in pages.values()}
-    assert len(ids) == 1
+    await until(lambda: _show_the_same(pages.values()))
     await expect(pages[SPECTATOR].locator("#dock button:visible, #buttons button")).to_have_count(0)
     for each in pages.values():
         await expect(each.locator("#note")).not_to_contain_text("moved on")  # what was played is not back
     assert complaints == []
+
+
+async def _show_the_same(pages: Iterable[Page]) -> bool:
+    """Whether all have the same position; each is shown it when it comes."""
+    return len({await each.evaluate("board.state.position") for each in pages}) == 1
 
 
 async def _moved_on(evening: BotEvening, number: int) -> bool:

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from playwright.async_api import Browser
 
-from bot.board.state import TableOnPage, table_state
+from bot.board.state import table_state
+from bot.board.table_on_page import TableOnPage
 from bot.record.books import rule_books
 from bot.rules.points import Player
 from bot.store.stored import Seat

@@ -5,7 +5,7 @@ from playwright.async_api import Browser, expect
 
 from tests.browser import test_local_table
 from tests.browser.board_pages import DESK, PHONE, BoardHouse, board_json, state_json, table_state
-from tests.browser.test_board_page import DICE, DROP, PLAYED, START, TAKE, asked, tap
+from tests.browser.test_board_page import DICE, DROP, PLAYED, START, TAKE, advice, asked, my_move, tap
 from tests.browser.test_local_table import table, window
 from tests.support.local_table import LocalTable
 from tests.support.waiting import until
@@ -88,3 +88,56 @@ async def test_the_settings_of_the_local_table_have_the_sounds_too(browser: Brow
     await page.reload()
     await page.click("#open-settings")
     await expect(sounds).to_be_checked()
+
+
+async def test_a_suggestion_takes_the_place_of_what_is_begun_only_by_a_second_press(browser: Browser) -> None:
+    house = BoardHouse(greeting=my_move(suggested=[advice("24/20", "Cid"), advice("8/5 6/5", "Dee")]))
+    page = await house.opened(browser, **PHONE)
+    await expect(page.locator("#suggested")).to_be_visible()
+    await tap(page, 8)
+    chip = page.get_by_role("button", name="Cid: 24/20")
+    await chip.click()
+    await expect(page.locator("#note")).to_contain_text("You have begun another play")
+    assert await page.evaluate("board.half.made") == [[7, 4]]
+    await chip.click()
+    await expect(page.locator("#play")).to_have_text("Play 24/20")
+    await page.get_by_role("button", name="Dee: 8/5 6/5").click()  # one suggestion gives way to another at once
+    await expect(page.locator("#play")).to_have_text("Play 8/5 6/5")
+    await expect(page.locator("#note")).to_be_empty()
+    assert house.complaints == []
+
+
+async def test_answers_to_a_proposal_are_paler_and_smaller_than_those_of_the_game(browser: Browser) -> None:
+    accept = {"id": "t:7:accept:x:a1", "label": "Agree", "style": "success", "row": 1, "place": "answers"}
+    refuse = {"id": "t:7:refuse:x:a1", "label": "Refuse", "style": "danger", "row": 1, "place": "answers"}
+    house = BoardHouse(greeting=asked(buttons=[TAKE | {"place": "left"}, DROP | {"place": "right"}, accept, refuse]))
+    page = await house.opened(browser, **PHONE)
+    ground = "(each) => getComputedStyle(each).backgroundColor"
+    grounds = {
+        name: await page.get_by_role("button", name=name).evaluate(ground)
+        for name in ("Take for 2", "Drop", "Agree", "Refuse")
+    }
+    assert grounds["Agree"] == grounds["Refuse"]
+    assert len({*grounds.values()}) == 3
+    take, agree = [await page.get_by_role("button", name=name).bounding_box() for name in ("Take for 2", "Agree")]
+    assert take
+    assert agree
+    assert agree["height"] < take["height"]
+    assert agree["y"] > take["y"]
+
+
+@pytest.mark.parametrize("is_phone", [True, False])
+async def test_a_lone_button_on_the_right_has_the_whole_width_where_a_mouse_is(
+    browser: Browser, is_phone: bool
+) -> None:
+    double = {"id": "t:7:double:all:a1", "label": "Double to 4", "style": "secondary", "row": 0, "place": "right"}
+    house = BoardHouse(greeting=asked(buttons=[double]))
+    page = await house.opened(browser, **(PHONE if is_phone else DESK))
+    await expect(page.get_by_role("button", name="Double to 4")).to_be_visible()
+    button, dock = (
+        await page.get_by_role("button", name="Double to 4").bounding_box(),
+        await page.locator("#dock").bounding_box(),
+    )
+    assert button
+    assert dock
+    assert (button["width"] < dock["width"] * 0.6) == is_phone

@@ -89,3 +89,57 @@ async def test_at_the_local_table_the_first_tab_leads_to_the_board(browser: Brow
     await page.keyboard.press("Enter")
     await expect(board.locator(".target:focus")).to_have_count(1)
     assert complaints == []
+
+
+@pytest.mark.parametrize(
+    ("key", "action", "place"),
+    [
+        ("t", "take:all:a1", "left"),
+        ("p", "drop:all:a1", "right"),
+        ("d", "double:all:a1", "right"),
+        ("r", "roll::a1", "left"),
+        ("n", "next::a1", "left"),
+    ],
+)
+async def test_a_letter_presses_what_it_stands_for(browser: Browser, key: str, action: str, place: str) -> None:
+    button = {"id": f"t:7:{action}", "label": "This", "style": "success", "row": 0, "place": place}
+    others = [
+        {**button, "id": f"t:7:{other}::a1", "label": other, "place": "foot"} for other in ("help", "undo", "skip")
+    ]
+    house = BoardHouse(greeting=asked(buttons=[button, *others]))
+    page = await house.opened(browser, **DESK)
+    await expect(page.get_by_role("button", name="This")).to_be_visible()
+    await page.wait_for_timeout(1600)  # what has only just come is read first
+    await page.keyboard.press("x")
+    await page.keyboard.press(key)
+    await until(lambda: list(house.said()) == [{"press": button["id"]}])
+
+
+async def test_a_letter_in_a_field_is_text_and_of_several_buttons_one_is_chosen_by_hand(browser: Browser) -> None:
+    drops = [
+        {"id": f"t:7:drop:{name}:a1", "label": f"Drop {name}", "style": "danger", "row": 0, "place": "right"}
+        for name in "ab"
+    ]
+    house = BoardHouse(greeting=my_move(buttons=drops))
+    page = await house.opened(browser, **DESK)
+    await page.wait_for_timeout(1600)
+    await page.locator("#typed").press("p")
+    await expect(page.locator("#typed")).to_have_value("p")
+    await page.locator("#question").focus()
+    await page.keyboard.press("p")
+    await expect(page.get_by_role("button", name="Drop a")).to_be_focused()
+    assert house.heard == []
+
+
+async def test_the_keys_list_the_letters_and_no_key_swaps_dice_by_the_way(browser: Browser) -> None:
+    house = BoardHouse(greeting=my_move())
+    page = await house.opened(browser, **DESK)
+    await expect(page.locator("#play")).to_be_visible()
+    await page.keyboard.press("Tab")
+    await expect(page.locator(".target:focus")).to_have_count(1)
+    await expect(page.locator(".dice-target:focus")).to_have_count(0)
+    await page.keyboard.press("Tab")
+    await expect(page.locator(".target:focus")).to_have_count(0)
+    await page.locator("#question").focus()
+    await page.keyboard.press("?")
+    await expect(page.locator("#asked")).to_contain_text("D doubles, T takes, P passes")

@@ -1,5 +1,6 @@
 """A phone held across: the board has the whole height, and all else a column beside it that scrolls by itself."""
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -91,6 +92,21 @@ async def test_each_name_beside_the_board_can_be_read(browser: Browser, lanes: i
         assert box["height"] >= (10 if lanes < 5 else 8)
 
 
+@pytest.mark.parametrize("lanes", [2, 4, 8])
+async def test_the_cubes_beside_the_board_have_round_corners_on_both_sides(browser: Browser, lanes: int) -> None:
+    state = my_move()
+    some = [{**state["board"]["lanes"][0], "name": f"Player {at}"} for at in range(lanes)]
+    house = BoardHouse(greeting={**state, "board": {**state["board"], "lanes": some}})
+    page = await across(browser, house, 844, 390)
+    panel, frame = (
+        await box_of(page, "svg.lanes"),
+        await box_of(page, "svg.lanes .frame"),
+    )  # its corners are the panel's
+    assert frame["width"] > 180
+    for side in ("x", "y", "width", "height"):
+        assert abs(panel[side] - frame[side]) < 1
+
+
 async def test_upright_the_cubes_are_below_the_board_again_and_at_a_real_board_the_sheet_is(browser: Browser) -> None:
     house = BoardHouse(greeting=table_state(PLAYED))
     page = await across(browser, house, 844, 390)
@@ -118,3 +134,39 @@ async def test_at_the_local_table_a_board_has_the_whole_height_too(
     await page.click("#open-board")  # the way back
     await expect(page.locator("#messages")).to_be_visible()
     assert complaints == []
+
+
+async def test_at_the_end_of_a_game_nothing_in_the_rail_is_printed_over_another_and_all_names_are_read(
+    browser: Browser,
+) -> None:
+    state, names = my_move(), ("Otto", "Carl", "Bea", "Dan")
+    lanes = [{"name": name, "out": ["−1", "this game"]} for name in names]
+    seat = {"name": "Ada", "label": "Box", "badge": "B", "pointsLabel": "this game", "points": "+5"}
+    more = {
+        "dice": "",
+        "banner": ["Ada wins 5", "B"],
+        "heading": "Game 2 · Italian rules",
+        "seat": seat,
+        "lanes": lanes,
+    }
+    house = BoardHouse(greeting={**state, "move": None, "board": {**state["board"], **more}})
+    page = await across(browser, house, 844, 390)
+    await expect(page.locator("svg.lanes")).to_contain_text("Ada")
+    texts = page.locator("svg.lanes > text")
+    found = [await one.bounding_box() for one in (await texts.all())[:4]]
+    boxes = sorted((box["x"], box["x"] + box["width"]) for box in found if box)
+    assert all(one[1] <= other[0] + 1 for one, other in pairwise(boxes))
+    for name in names:
+        await expect(page.locator("svg.lanes .name", has_text=name)).to_be_in_viewport(ratio=1)
+
+
+async def test_where_nothing_is_asked_what_is_told_has_the_room_of_the_answers(browser: Browser) -> None:
+    others = my_move(move=None, question="@Bob: play.", told=NEWS, buttons=[HELP])
+    house = BoardHouse(greeting=others)
+    page = await across(browser, house, 844, 390)
+    wide, there = await page.evaluate("page.told.clientHeight"), await box_of(page, f"[data-id='{HELP['id']}']")
+    double = {"id": "t:7:double:all:a1", "label": "Double", "style": "secondary", "row": 0, "place": "right"}
+    house.send({**others, "revision": 2, "buttons": [double, HELP]})
+    await expect(page.get_by_role("button", name="Double")).to_be_visible()
+    assert await page.evaluate("page.told.clientHeight") <= wide - 30
+    assert (await box_of(page, f"[data-id='{HELP['id']}']"))["y"] == pytest.approx(there["y"], abs=4)

@@ -174,7 +174,9 @@ async def test_own_checkers_on_the_bar_are_pointed_at_until_some_have_come_in(br
     house = BoardHouse(greeting=state_json(board_json(on_bar, DICE), move_json(on_bar, DICE)))
     page = await house.opened(browser, **PHONE)
     hand = page.locator("#hand")
-    await expect(hand).to_have_text("Your 2 checkers on the bar were hit: they come in first, on the far side.")
+    await expect(hand).to_have_text(
+        "You were hit: first your 2 checkers come in from the bar, in the other side's home."
+    )
     for _ in range(2):
         await tap(page, 25)
     await page.locator("#play").click()
@@ -241,7 +243,7 @@ async def test_a_suggestion_and_a_typed_play_are_put_on_the_board_before_they_ar
         await expect(play).to_be_focused()
     await typed.fill("8/4 6/5")
     await typed.press("Enter")
-    await expect(page.get_by_role("alert")).to_contain_text("8/4 6/5 is not one of your legal plays. One is ")
+    await expect(page.get_by_role("alert")).to_have_text("That is more than 3-1 allows. One play is 8/4.")
     await expect(typed).to_have_value("8/4 6/5")
     note, field = await page.locator("#note").bounding_box(), await typed.bounding_box()
     assert note
@@ -251,6 +253,43 @@ async def test_a_suggestion_and_a_typed_play_are_put_on_the_board_before_they_ar
     await page.locator("#typed").fill("")
     await page.keyboard.press("Enter")
     await until(lambda: [one["play"] for one in house.said()] == ["24/23 13/10"])
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        ("8/5", "The 1 is still to be played. One play is 24/23 8/5."),
+        ("13/12 24/21", "They hold the 12 point. One play is "),
+        ("10/7 8/7", "You have no checker on 10. One play is "),
+        ("6/3 24/23 13/9", "That is more than 3-1 allows. One play is "),
+        ("8/2", "8/2 takes 6, which 3-1 cannot make. One play is "),
+        ("6/off", "None goes off before all are home. One play is "),
+        ("hello", "hello is not one of your legal plays. One is "),
+    ],
+)
+async def test_a_typed_play_that_is_refused_is_told_why(browser: Browser, typed: str, why: str) -> None:
+    house = BoardHouse(greeting=my_move())
+    page = await house.opened(browser, **DESK)
+    await page.locator("#typed").fill(typed)
+    await page.locator("#typed").press("Enter")
+    await expect(page.get_by_role("alert")).to_contain_text(why)
+    await expect(page.locator("#play")).to_be_disabled()
+    assert house.complaints == []
+
+
+async def test_a_question_mark_shows_the_keys(browser: Browser) -> None:
+    house = BoardHouse(greeting=my_move(you={"name": "Bob", "line": "You are Captain."}))
+    page = await house.opened(browser, **DESK)
+    await expect(page.get_by_text("Keys: ?")).to_be_visible()
+    await page.locator("#typed").press("?")
+    dialog = page.get_by_role("dialog")
+    await expect(dialog).to_be_hidden()
+    await page.locator("#question").click()
+    await page.keyboard.press("?")
+    await expect(dialog).to_contain_text("Backspace takes back")
+    await dialog.get_by_role("button", name="Close").click()
+    await expect(dialog).to_be_hidden()
+    assert house.complaints == []
 
 
 async def test_one_checker_that_hits_on_its_way_is_typed_move_by_move(browser: Browser) -> None:
@@ -284,6 +323,26 @@ async def test_a_member_of_the_team_suggests(browser: Browser) -> None:
     await expect(page.locator("#hand")).to_be_hidden()
     await tap(page, 8)
     await expect(page.locator("#note")).to_have_text("You may advise later.")
+
+
+async def test_a_robot_is_told_once_a_roll_that_somebody_makes_a_suggestion(browser: Browser) -> None:
+    def arranged() -> list[str]:
+        return [one["arranges"] for one in house.said() if "arranges" in one]
+
+    move = move_json(START, DICE, own=False, waits=True)
+    house = BoardHouse(greeting=state_json(board_json(START, DICE), move))
+    page = await house.opened(browser, **DESK)
+    await tap(page, 8)
+    await until(lambda: arranged() == [move["token"]])
+    await tap(page, 6)
+    await page.get_by_role("button", name="Suggest 8/5 6/5").click()
+    await until(lambda: any("suggest" in one for one in house.said()))
+    assert arranged() == [move["token"]]
+    house.send(state_json(board_json(START, (2, 1)), move_json(START, (2, 1), own=False), revision=2))
+    await tap(page, 8)
+    await page.get_by_role("button", name="Undo", exact=True).wait_for()
+    assert arranged() == [move["token"]]  # whoever moves there is no robot
+    assert house.complaints == []
 
 
 async def test_a_turn_by_keys_alone_is_told_to_who_hears_it(browser: Browser) -> None:
@@ -613,13 +672,13 @@ async def test_whoever_begins_the_next_game_sees_its_board_from_the_top(browser:
             "en",
             "First enter from the bar.",
             "That is not yours.",
-            "Your checker on the bar was hit: it comes in first, on the far side.",
+            "You were hit: first your checker comes in from the bar, in the other side's home.",
         ),
         (
             "it",
             "Prima rientra dal bar.",
             "Quella non è tua.",
-            "La tua pedina sul bar è stata colpita: prima di tutto rientra, dal lato più lontano.",
+            "Ti hanno colpito: prima di tutto rientra la tua pedina sul bar, nella casa dell'altra parte.",
         ),
     ],
 )
@@ -876,6 +935,19 @@ async def test_at_a_real_board_the_sheet_stands_beside_the_answers_where_there_i
     assert await page.evaluate(where) == [True, False]
     await page.set_viewport_size({"width": 390, "height": 844})
     assert await page.evaluate(where) == [False, True]
+
+
+@pytest.mark.parametrize(("width", "height"), [(768, 700), (900, 700), (1280, 800)])  # the first in a frame, too
+async def test_at_a_real_board_the_sheet_follows_the_cubes(browser: Browser, width: int, height: int) -> None:
+    state = asked(question="Take or drop?", buttons=[TAKE, DROP], sheet=table_state(PLAYED)["sheet"])
+    house = BoardHouse(greeting=state | {"real": True, "board": {**state["board"], "position": ""}})
+    page = await house.opened(browser, viewport={"width": width, "height": height})
+    await expect(page.locator("svg.board .lane").first).to_be_visible()
+    gap = "page.sheet.getBoundingClientRect().top - page.table.getBoundingClientRect().bottom"
+    assert 0 < await page.evaluate(gap) < 24
+    await page.set_viewport_size({"width": 390, "height": 844})
+    assert await page.evaluate("page.sheet.getBoundingClientRect().top > page.side.getBoundingClientRect().bottom")
+    assert house.complaints == []
 
 
 async def test_of_a_long_story_the_newest_is_read_and_the_sheet_fits_a_narrow_column(browser: Browser) -> None:

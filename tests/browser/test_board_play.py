@@ -15,10 +15,14 @@ from bot.backgammon.position import START, Position, is_over
 from tests.backgammon.oracle import cases
 from tests.browser import test_local_table
 from tests.browser.board_pages import DESK, PHONE, BoardHouse, board_json, move_json, state_json
+from tests.support.cases import usual_number
 
 pytestmark = test_local_table.pytestmark
 POSITIONS = int(os.environ.get("CHOUETTE_TEST_POSITIONS", "24"))
 """So many are tried: those of the oracle first, then random ones of all sizes."""
+DEVICES = {"desk": DESK, "phone": PHONE}
+SHARE = usual_number(len(DEVICES), 1)
+"""On each device, of so many positions one: together they try each."""
 HANDS = Path(__file__).with_name("hands.js").read_text("utf-8")
 PER_CALL = 20
 BY_HAND = 6
@@ -73,14 +77,15 @@ async def wrong(page: Page, some: Sequence[Moment], ways: Sequence[str]) -> list
     return found
 
 
-@pytest.mark.parametrize("how", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("device", DEVICES)
 async def test_every_legal_play_is_made_by_drag_by_tap_and_by_keys_and_nothing_else(
-    browser: Browser, how: dict[str, Any]
+    browser: Browser, device: str
 ) -> None:
     house = BoardHouse(greeting=state_json(board_json(START, (3, 1)), move_json(START, (3, 1))))
-    page = await house.opened(browser, **how, reduced_motion="reduce")
+    page = await house.opened(browser, **DEVICES[device], reduced_motion="reduce")
     await expect(page.locator("#question")).to_have_text("@Bob: play 3-1.")
-    assert await wrong(page, [*moments(POSITIONS)], ["drag", "tap", "keys"]) == []
+    some = [*moments(POSITIONS)][[*DEVICES].index(device) % SHARE :: SHARE]
+    assert await wrong(page, some, ["drag", "tap", "keys"]) == []
     assert house.complaints == []
 
 
@@ -95,6 +100,21 @@ async def test_of_a_double_four_dice_are_drawn_and_each_move_fades_one(browser: 
         assert await dice.evaluate_all("all => all.map((each) => each.style.opacity)") == ["0.3"] * faded + ["1"] * (
             4 - faded
         )
+    assert house.complaints == []
+
+
+async def test_a_die_that_cannot_be_played_fades(browser: Browser) -> None:
+    me, opp = [0] * 25, [0] * 25
+    me[23], opp[5], opp[11], opp[0] = 1, 2, 2, 11  # the 5 is blocked, before the 6 and after it
+    position = Position(me, opp)
+    house = BoardHouse(greeting=state_json(board_json(position, (6, 5)), move_json(position, (6, 5))))
+    page = await house.opened(browser, **PHONE)
+    dice = page.locator(".die.state-p")
+    await expect(dice).to_have_count(2)
+    assert await dice.evaluate_all("all => all.map((each) => each.style.opacity)") == ["1", "0.3"]
+    await page.locator('[data-point="23"] rect').tap()
+    await page.wait_for_function("board.half.whole")
+    assert await dice.evaluate_all("all => all.map((each) => each.style.opacity)") == ["0.3", "0.3"]
     assert house.complaints == []
 
 

@@ -24,7 +24,7 @@ BOARD, SHEET = (1000, 938), (1000, 124)
 START = (
     "@Dee to play.\n**Dee** is Box, **Ann** Captain, then **Bob**, **Eve** and **Cid**.\n"
     "Game 1 starts. Opening 6-2: Dee starts.\n"
-    "-# Seat rolls: Dee 7+12, Ann 7+5, Bob 6, Eve 5+10, Cid 5+8; +: tied, rolled again (/history)"
+    "-# Rolled for places: Dee 7 (then 12), Ann 7 (then 5), Bob 6, Eve 5 (then 10), Cid 5 (then 8) (/history)"
 )
 NOTE = (
     "You are Captain of the Team, light, with Bob, Eve and Cid. The Box is Dee. Each of you has a cube.\n"
@@ -145,6 +145,100 @@ async def test_at_no_height_the_question_that_stays_in_view_cuts_a_line(browser:
     assert [each for each in found if each["cut"] or each["hidden"] not in (0, each["lines"])] == []  # nor ends alone
 
 
+async def test_the_question_that_stays_in_view_cuts_no_line_where_somebody_scrolls(
+    browser: Browser, table: LocalTable
+) -> None:
+    say(table, TOLD, ("Roll",), ("My options", "Help"), pictures=(BOARD, SHEET))
+    page = await phone(browser, table, "Ann")
+    await page.set_viewport_size({"width": 390, "height": 600})
+    await expect(page.locator(".message .bare img").last).not_to_have_js_property("naturalWidth", 0)
+    found = await page.evaluate(CUT_AT_HEIGHTS.replace(*SCROLLED), list(range(0, 200, 5)))
+    assert {each["hidden"] for each in found} > {0, 1, 2}
+    assert [each for each in found if each["cut"]] == []
+
+
+SCROLLED = (
+    "document.body.style.height = `${height}px`",
+    "document.getElementById('messages').scrollTop = height",
+)
+
+
+@pytest.mark.parametrize("lines", range(1, 7))
+async def test_on_a_phone_all_answers_are_in_view_and_no_name_is_halved(
+    browser: Browser, table: LocalTable, lines: int
+) -> None:
+    told = "\n".join(f"Sentence {line} of what happened." for line in range(lines))
+    answers = ("Take all for 2 each", "Beaver all to 4 each", "Drop all: −2", "Choose cubes")
+    say(table, f"<@{table.person('Ann').id}>: take or drop?\n{told}", answers, ("Help",), pictures=(BOARD, SHEET))
+    page = await phone(browser, table, "Ann")
+    await expect(page.locator(".message .bare img")).to_have_count(2)
+    await page.wait_for_function("() => [...document.images].every((each) => each.complete)")
+    for answer in answers:
+        await expect(page.locator(".row .button", has_text=answer)).to_be_in_viewport(ratio=1)
+    assert not await page.locator(".message .head").evaluate(HALVED)
+
+
+HALVED = """(head) => {
+  const edge = document.getElementById("messages").getBoundingClientRect().top, { top, bottom } = head.getBoundingClientRect();
+  return top < edge - 2 && bottom > edge + 2;
+}"""  # noqa: E501
+
+
+async def test_the_way_to_what_is_out_of_view_leaves_the_sign_to_send_free(browser: Browser, table: LocalTable) -> None:
+    say(table, "The chouette is over.", ("Same again",), pictures=(BOARD,))
+    say(table, "Your film.", ("Once more",), pictures=(BOARD, BOARD), only_for="Ann")
+    page = await window(browser, table, "Ann", [])
+    way, send, messages = page.locator("#newest"), page.locator(".send"), page.locator("#messages")
+    await expect(page.locator(".message .bare img")).to_have_count(3)
+    for size, text, scrolled in (((1280, 700), "To the question for all", 10_000), ((390, 500), "Newest messages", 0)):
+        await page.set_viewport_size({"width": size[0], "height": size[1]})
+        await messages.evaluate("(each, top) => { each.scrollTop = top; }", scrolled)
+        await expect(way.filter(has_text=text)).to_be_visible()
+        beside, sign = await way.bounding_box(), await send.bounding_box()
+        assert beside
+        assert sign
+        assert beside["x"] + beside["width"] <= sign["x"]
+
+
+async def test_rows_of_buttons_end_at_one_edge_on_a_phone_and_five_stand_beside_each_other_on_a_desktop(
+    browser: Browser, table: LocalTable
+) -> None:
+    five = ("Double all to 2", "Choose cubes", "🎛️ My options", "❔ Help", "♟ Board")
+    say(table, "**Ann**: roll?", ("Roll",), five, pictures=(BOARD,))
+    page = await window(browser, table, "Ann", [])
+    buttons = page.locator(".row .button")
+    await expect(buttons).to_have_count(6)
+    ends = "all => all.map((each) => each.getBoundingClientRect()).map(({ top, right }) => [top, right])"
+    await page.set_viewport_size({"width": 1280, "height": 800})
+    assert len({top for top, _ in await buttons.evaluate_all(ends)}) == 2
+    await page.set_viewport_size({"width": 390, "height": 844})
+    rights = dict(await buttons.evaluate_all(ends))  # the last of each line
+    assert max(rights.values()) - min(rights.values()) < 2
+
+
+@pytest.mark.parametrize("at", [0, -1])
+async def test_however_many_channels_there_are_messages_have_their_room_and_ones_own_is_in_view(
+    browser: Browser, table: LocalTable, at: int
+) -> None:
+    channels = [table.create_thread(f"table {number}") for number in range(30)]
+    page = await phone(browser, table, "Ann")
+    await page.goto(f"{table.url}/?as=Ann&channel={channels[at]}")
+    await expect(page.locator("#channels [aria-current]")).to_be_in_viewport(ratio=1)
+    assert await page.locator("#messages").evaluate("each => each.clientHeight") > 500
+    await page.locator("#channels a").last.scroll_into_view_if_needed()
+    await expect(page.locator("#channels a").last).to_be_in_viewport(ratio=1)
+
+
+async def test_who_is_asked_something_beside_the_turn_has_the_mark_of_who_must_act(
+    browser: Browser, table: LocalTable
+) -> None:
+    ann, cid = (table.person(name).id for name in ("Ann", "Cid"))
+    say(table, f"<@{ann}> to roll.\n**Bob** asks to undo their play 24/13. **Ann** and <@{cid}>: agree?", ("Roll",))
+    page = await window(browser, table, "Bob", [])
+    await expect(page.locator(".person:has(.badge)")).to_have_count(2)
+    await expect(page.locator(".person[data-name=Cid] .badge")).to_be_visible()
+
+
 async def test_nothing_lies_over_what_is_read_of_a_lesson_below_a_game(browser: Browser, table: LocalTable) -> None:
     say(table, START, ("Roll",), ("My options", "Help"), pictures=(BOARD, SHEET))
     lesson = "Well played: there is no better.\n" + "A roll later two of Ada's checkers are caught behind four. " * 6
@@ -183,6 +277,7 @@ async def test_of_a_game_that_ended_behind_the_board_what_is_told_and_the_button
     over = page.locator(".message", has_text="next game?")
     await expect(over).to_have_count(1)
     await page.locator("#messages").evaluate("each => { each.style.display = ''; }")
+    await page.locator("#state").evaluate("each => { each.style.display = 'none'; }")  # it says that no bot is here
     await expect(over.locator(".bare img").last).to_be_in_viewport()
     for height in (844, 760, 720, 640):
         await page.set_viewport_size({"width": 390, "height": height})
@@ -237,6 +332,27 @@ async def test_on_a_wide_screen_a_message_without_a_picture_begins_at_the_left(
         assert (await page.locator(f".message {part}").bounding_box() or {})["x"] < 200
 
 
+async def test_on_a_wide_screen_nothing_lies_over_the_buttons_of_an_evening_that_is_over(
+    browser: Browser, table: LocalTable
+) -> None:
+    state = table.table.state
+    files = [Upload(0, "cubes.png", "image/png", picture((1000, 360)))]
+    owed = {"title": "Settling up", "description": "\n".join(["**Zoe** pays €4.00 to **Ann** (2 points)"] * 5)}
+    button = {"type": 2, "style": 1, "label": "Same again", "custom_id": "Same again"}
+    body = {
+        "content": "The chouette is over.",
+        "embeds": [owed, {"image": {"url": "attachment://cubes.png"}}],
+        "components": [{"type": 1, "components": [button]}],
+    }
+    table.table.posting.post(state.first_channel.id, payloads.bot_user(state), body, files)
+    page = await window(browser, table, "Ann", [])
+    await page.set_viewport_size({"width": 1280, "height": 800})
+    await expect(page.locator(".message .bare img")).not_to_have_js_property("naturalWidth", 0)
+    again = page.get_by_role("button", name="Same again")
+    await again.click(trial=True)  # nothing else would get the press
+    await expect(again).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize("width", [1100, 1280])
 async def test_beside_the_board_nothing_of_the_message_whose_buttons_are_in_view_is_missing(
     browser: Browser, table: LocalTable, width: int
@@ -255,6 +371,22 @@ async def test_beside_the_board_nothing_of_the_message_whose_buttons_are_in_view
         await expect(page.locator(".message").last.locator(part)).to_be_in_viewport(ratio=1)
     found = await page.evaluate(CUT_AT_HEIGHTS, [800])
     assert [each["hidden"] for each in found] == [0]
+
+
+async def test_beside_the_board_the_picture_of_an_answer_is_as_wide_as_its_column(
+    browser: Browser, table: LocalTable
+) -> None:
+    page = await window(browser, table, "Ann", [])
+    await page.set_viewport_size({"width": 1280, "height": 800})
+    card = 1000, 1550
+    say(table, TOLD, ("Back", "Next"), ("Previous error", "Next error"), pictures=(card,), only_for="Ann")
+    await expect(page.locator(".message")).to_have_count(1)
+    await page.evaluate("document.body.classList.add('with-board')")
+    await page.locator("#boards").evaluate("each => { each.hidden = false; }")
+    await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    widths = "each => [each.offsetWidth, each.closest('.body').clientWidth]"
+    picture, column = await page.locator(".message.alone .show img").evaluate(widths)
+    assert picture >= column - 20
 
 
 async def test_an_answer_stays_in_view_though_an_introduction_follows_it(browser: Browser, table: LocalTable) -> None:

@@ -16,18 +16,21 @@ from bot.desk.analyses import accepted_lines_of_journal
 from bot.render.board.picture import board_layout
 from bot.render.board.scene import BoardScene
 from bot.render.card.scene import with_played_and_better_arrows
-from bot.render.page.scene import PageFigures
-from bot.render.parts import Stroke
+from bot.render.page.scene import PageFigures, PageScene
+from bot.render.parts import ArrowLabel, Stroke
 from bot.words.words import words_in
 from tests.analysis.scripted import Consistent
 from tests.browser import evening_pages, test_local_table
 from tests.browser.evening_pages import differences, opened, page_of, page_of_table, random_record
 from tests.channel.test_evening_page import FIXTURE, HOSTILE, SEED, committed
 from tests.channel.test_ledger import HEAD, heard
+from tests.support.cases import usual_number
 from tests.support.windows import listen
 
 pytestmark = test_local_table.pytestmark
 THEMES = "baize", "night", "contrast", "bluegold"
+STATEMENTS = usual_number(150, 300)
+"""So long is each random evening whose page is compared step by step."""
 FOCUSED = """[document.activeElement.localName,
   document.activeElement.ariaLabel ?? document.activeElement.textContent].join(" ")"""
 UNNAMED = """[...document.querySelectorAll("button, select, input")]
@@ -39,7 +42,7 @@ async def test_every_step_is_drawn_as_the_bot_drew_it_and_nothing_is_asked_of_th
     browser: Browser, tmp_path: Path, seed: int
 ) -> None:
     played, complaints = (
-        page_of(random_record(seed, 300), theme=THEMES[seed % 4]),
+        page_of(random_record(seed, STATEMENTS), theme=THEMES[seed % 4]),
         [],
     )
     page = await opened(browser, played.content, tmp_path, complaints)
@@ -121,6 +124,8 @@ async def test_who_does_not_see_the_board_hears_what_happened_and_can_read_it(br
     assert told.startswith("Carl must act. Box (dark), Emmy, 159 pips: ")
     assert "Team (light), Carl moves, 167 pips: 2 on 24, 5 on 13, 3 on 8, 5 on 6." in told
     assert "Cube 1 in the middle: Carl, Dora, Ada, Blaise." in told
+    rolled = await page.evaluate("inWords({ ...stateAt(replay.place), dice: 'Tp31' })")
+    assert rolled.startswith("Carl to play 3-1. Box (dark), Emmy, 159 pips: ")
     await expect(page.locator("#told")).to_have_attribute("aria-live", "polite")
     await expect(page.locator("#said")).to_have_text("Opening 6-2: Emmy starts. Emmy rolls 6-2 and plays 24/16.")
     unnamed = await page.evaluate(UNNAMED)
@@ -185,7 +190,7 @@ async def test_errors_are_told_marked_in_the_list_and_gone_through(browser: Brow
     scene = replace(
         scene,
         steps=tuple(
-            replace(step, errors=errors_at.get(at, ()), lost=lost_at.get(at, 0.0))
+            replace(step, errors=errors_at.get(at, ()), losses=(0.1, 0.1), lost=lost_at.get(at, 0.0))
             for at, step in enumerate(scene.steps)
         ),
         games=(replace(first, curve=curve, course="How it stood"), *games),
@@ -195,7 +200,7 @@ async def test_errors_are_told_marked_in_the_list_and_gone_through(browser: Brow
     await expect(better).to_be_empty()
     await expect(page.get_by_role("img", name="How it stood")).to_be_visible()
     await expect(page.locator(".steps .bad")).to_have_count(1)
-    following = page.get_by_role("button", name="Next error")
+    following = page.get_by_role("button", name="Next error of the evening")
     await following.click()
     await expect(where).to_have_text("Game 2, step 3 of 60")
     assert (await better.inner_text()).splitlines() == [beside, told]
@@ -213,36 +218,44 @@ async def test_errors_are_told_marked_in_the_list_and_gone_through(browser: Brow
     await page.emulate_media(media="print")
     printed = page.locator("#errors")
     assert await printed.locator("h3").all_inner_texts() == ["Game 1", "Game 2"]
-    items = await printed.locator("li").all_inner_texts()
-    assert len(items) == 3
-    assert told in items[0]
-    assert beside in items[1]
-    assert told in items[1]
+    assert await printed.locator("li p").all_inner_texts() == [told, beside, told, told]
+    assert await printed.locator("li svg .checker:first-of-type").count() >= 4  # a board for each
     assert complaints == []
+
+
+_ERRORS = {2: "Carl: 24/16 (−0.10), better: 13/5. " + "Why: it leaves fewer shots. " * 8, 40: "Dora: no double"}
+_LOSSES = {2: 0.1, 40: 0.02}
+
+
+def _with_errors(scene: PageScene) -> PageScene:
+    """The same in Italian, with errors and a curve of its first game."""
+    first, *games = scene.games
+    return replace(
+        scene,
+        language="it",
+        steps=tuple(
+            replace(
+                step,
+                errors=(_ERRORS[at],) if at in _ERRORS else (),
+                losses=(_LOSSES[at],) if at in _ERRORS else (),
+                lost=float(at in _ERRORS),
+            )
+            for at, step in enumerate(scene.steps)
+        ),
+        games=(replace(first, curve=((0, 0.1), (37, 0.4)), course="How it stood"), *games),
+    )
 
 
 async def test_on_a_phone_the_buttons_stay_under_the_finger_however_much_is_told(
     browser: Browser, tmp_path: Path
 ) -> None:
-    scene = page_of(FIXTURE).scene
-    errors = {2: "Carl: 24/16 (−0.10), better: 13/5. " + "Why: it leaves fewer shots. " * 8, 40: "Dora: no double"}
-    curve = ((0, 0.1), (37, 0.4))
-    first, *games = scene.games
-    scene = replace(
-        scene,
-        language="it",
-        steps=tuple(
-            replace(step, errors=(errors[at],) if at in errors else (), lost=float(at in errors))
-            for at, step in enumerate(scene.steps)
-        ),
-        games=(replace(first, curve=curve, course="How it stood"), *games),
-    )
+    scene = _with_errors(page_of(FIXTURE).scene)
     page = await opened(
         browser, evening_pages.page_file(scene), tmp_path, complaints := [], viewport={"width": 390, "height": 844}
     )
     await expect(page.locator("svg.course text").first).to_have_text("+1,0")
-    following, places = page.get_by_role("button", name="Next error"), []
-    for _ in errors:
+    following, places = page.get_by_role("button", name="Next error of the evening"), []
+    for _ in _ERRORS:
         await following.click()
         places.append(await page.evaluate("replay.nextError.getBoundingClientRect().top + scrollY"))
     assert len({*places}) == 1
@@ -252,14 +265,89 @@ async def test_on_a_phone_the_buttons_stay_under_the_finger_however_much_is_told
       return [replay.course, replay.slider].map((each) => each.getBoundingClientRect().top + scrollY).join();
     }})""")
     assert len({*tops}) == 1, "what is told of a step moves the curve"
+    await page.evaluate("scrollTo(0, document.getElementById('games').offsetTop - 300)")
+    await page.evaluate("go(0)")
+    await page.evaluate("replay.nextError.click()")
+    for part in ("svg.board", "#told"):
+        await expect(page.locator(part).first).to_be_in_viewport(ratio=1)
+    parts = ("svg.board", "#told", "#replay .ways", "svg.course")
+    tops = [await page.locator(part).first.evaluate("(one) => one.getBoundingClientRect().top") for part in parts]
+    assert tops == sorted(tops)
     assert complaints == []
 
 
-MARKS = """[...replay.svg.querySelectorAll(".mark")].map((each) => [
-  each.textContent, each.querySelector(".cross") !== null, each.classList.contains("dashed")])"""
+async def test_a_curve_is_a_line_through_with_its_errors_on_it_and_no_jump_to_the_result(
+    browser: Browser, tmp_path: Path
+) -> None:
+    scene = _with_errors(page_of(FIXTURE).scene)
+    first, *games = scene.games
+    curve = ((4, 0.1), (6, 0.3), (30, 0.2), (37, 1.0))
+    scene = replace(scene, games=(replace(first, curve=curve), *games))
+    page = await opened(browser, evening_pages.page_file(scene), tmp_path, complaints := [])
+    line, gaps = [
+        await page.locator(f"path.equity{kind}").first.get_attribute("d") or "" for kind in (":not(.gap)", ".gap")
+    ]
+    assert line.count("M") == 1  # of two steps that follow one another
+    assert gaps.count("M") == 3  # from the beginning, over steps without a value, to the end
+    ends = [float(one) for one in re.findall(r",([\d.]+)", gaps)]
+    assert ends[0] == ends[1]
+    assert ends[-1] == ends[-2]
+    dot = page.locator("circle.error").first
+    assert float(await dot.get_attribute("cy") or 0) == ends[0]
+    assert complaints == []
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+async def test_on_a_desktop_the_figures_stand_beside_a_sheet_as_wide_as_it_needs(
+    browser: Browser, tmp_path: Path, language: str
+) -> None:
+    figures = PageFigures(("PR", "lost", "luck"), (("Ann", "12.4", "−14.6", "+12.5"),), 2, 2, "Open Sage")
+    scene = replace(page_of(FIXTURE, language).scene, figures=figures)
+    size = {"width": 1280, "height": 800}
+    page = await opened(browser, evening_pages.page_file(scene), tmp_path, [], viewport=size)
+    sheet, beside = [await page.locator(part).bounding_box() for part in ("#sheet .sheet", "#figures")]
+    assert sheet
+    assert beside
+    assert sheet["width"] < 900
+    assert beside["x"] > sheet["x"] + sheet["width"]
+    assert abs(beside["y"] - sheet["y"]) < 10
+
+
+async def test_a_missed_double_has_no_number_of_its_own(browser: Browser, tmp_path: Path) -> None:
+    scene = page_of(FIXTURE).scene
+    steps = tuple(replace(step, is_turn=at != 5) for at, step in enumerate(scene.steps))
+    page = await opened(browser, evening_pages.page_file(replace(scene, steps=steps)), tmp_path, [])
+    for place, told in ((4, "step 5 of 37"), (5, "step 5 of 37"), (6, "step 6 of 37")):
+        await page.evaluate(f"go({place})")
+        await expect(page.locator("#where")).to_contain_text(told)
+        await expect(page.locator(".steps li").nth(place)).to_have_attribute("value", told.split()[1])
+
+
+MARKS = """["mark", "times", "cross"].map((kind) => [...replay.svg.querySelectorAll(`.${kind}`)].map((each) => [
+  each.textContent, ...each.getAttribute("transform").match(/-?\\d+/g).map(Number),
+  each.classList.contains("dashed")]))"""
 SHOWN = """[[...replay.svg.querySelectorAll("g.checker")].map((each) => [
   each.getAttribute("class").split(" ")[1], ...each.getAttribute("transform").match(/-?[\\d.]+/g).map(Number),
   each.textContent]), replay.svg.querySelectorAll("g.ring").length]"""
+
+
+@pytest.mark.parametrize(("width", "height", "board"), [(1280, 800, 440), (1366, 768, 400), (1920, 1080, 740)])
+async def test_on_a_desktop_board_curve_and_what_is_told_are_in_one_view(
+    browser: Browser, tmp_path: Path, width: int, height: int, board: int
+) -> None:
+    content = evening_pages.page_file(_with_errors(page_of(FIXTURE).scene))
+    page = await opened(browser, content, tmp_path, [], viewport={"width": width, "height": height})
+    await page.get_by_role("button", name="Next error of the evening").click()
+    await page.locator("#replay").evaluate("(one) => one.scrollIntoView()")
+    for part in ("#replay h2", "svg.board", ".ways input", "#told"):
+        await expect(page.locator(part).first).to_be_in_viewport(ratio=1)
+    box = await page.locator("svg.board").first.bounding_box()
+    assert box
+    assert box["width"] >= board
+
+
+def _placed(label: ArrowLabel) -> tuple[str | int, ...]:
+    return (label.text, *map(round, label.centre))
 
 
 async def test_where_a_play_was_an_error_the_board_before_it_has_both_plays_by_number_and_form(
@@ -291,14 +379,10 @@ async def test_where_a_play_was_an_error_the_board_before_it_has_both_plays_by_n
         assert sorted(checkers) == sorted(
             [one.tone.value, *one.centre, str(one.number or "")] for one in wanted.checkers
         )
-        assert sorted(await page.evaluate(MARKS)) == sorted(
-            [
-                one.suggester_initials + (f" ×{one.checker_count}" if one.checker_count > 1 else ""),
-                one.is_crossed,
-                one.stroke is Stroke.DASHED,
-            ]
-            for one in wanted.arrows
-        )
+        marks, counts, crosses = await page.evaluate(MARKS)
+        assert marks == [[*_placed(one.mark), one.stroke is Stroke.DASHED] for one in wanted.arrows if one.mark]
+        assert counts == [[*_placed(one.count_label), False] for one in wanted.arrows if one.count_label]
+        assert crosses == [["", *map(round, one.cross_centre), False] for one in wanted.arrows if one.is_crossed]
         told = f"Before the play. 1 better: {better.play}, {better.gain}. 2 (dashed), as played: {play}."
         shown = (await page.locator("#told .bad").inner_text()).splitlines()
         assert told in shown
@@ -341,6 +425,17 @@ async def test_on_paper_there_are_sheet_final_boards_and_ledger(browser: Browser
     for kind in ("#sheet table", "#games svg", "#payments ul", "#ledger ul"):
         await expect(page.locator(kind).first).to_be_visible()
     await expect(page.locator("#replay")).to_be_hidden()
+
+
+async def test_on_paper_an_error_is_told_once_and_small_ones_are_counted(browser: Browser, tmp_path: Path) -> None:
+    content = evening_pages.page_file(_with_errors(page_of(FIXTURE).scene))
+    page = await opened(browser, content, tmp_path, complaints := [])
+    await page.emulate_media(media="print")
+    await expect(page.locator("#errors li p")).to_have_text([_ERRORS[2].strip()])
+    await expect(page.locator("#errors li svg")).to_be_visible()
+    await expect(page.locator("#errors li")).to_have_attribute("value", "3")
+    await expect(page.locator("#errors > p")).to_have_text("Left out, below 0.05: 1")
+    assert complaints == []
 
 
 async def test_points_of_a_captain_who_is_out_stand_beside_their_badge(browser: Browser, tmp_path: Path) -> None:

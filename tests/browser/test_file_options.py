@@ -37,6 +37,7 @@ async def answered(page: Page, text: str | re.Pattern[str]) -> Locator:
     return page.locator(".message.alone").last
 
 
+@pytest.mark.begun_first
 @pytest.mark.skipif(not installed_programs(), reason="no engine is installed")
 async def test_a_file_is_chosen_and_analysed(browser: Browser, table: LocalTable, tmp_path: Path) -> None:
     complaints: list[str] = []
@@ -83,3 +84,21 @@ async def test_a_file_that_does_not_arrive_whole_is_refused(browser: Browser, ta
         sent,
     )
     assert "did not arrive whole" in told["text"]
+
+
+async def test_an_option_that_is_chosen_to_its_end_is_followed_by_another(browser: Browser, table: LocalTable) -> None:
+    page = await window(browser, table, "Ann", [])
+    options = page.locator("#composer [data-option]")
+    await page.click("#say")
+    await page.keyboard.type("/film short:true")
+    await page.keyboard.press("Enter")  # chooses it
+    await page.keyboard.type("game:1")
+    await expect(options).to_have_count(2)
+    for name, value in (("short", "true"), ("game", "1")):
+        await expect(page.locator(f"#composer [data-option={name}]")).to_have_value(re.compile(value, re.IGNORECASE))
+    await page.locator(".cancel").click()
+    await page.keyboard.type("/film ")
+    await page.keyboard.insert_text("short:true game:1")  # pasted
+    await expect(options).to_have_count(2)
+    await page.keyboard.press("Enter")
+    await expect(page.locator(".message.alone")).to_have_count(1)  # there is no table here

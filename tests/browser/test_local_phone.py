@@ -187,7 +187,7 @@ async def test_what_bears_on_an_answer_and_a_result_are_read_however_much_has_ha
         await expect(page.locator(".row .button", has_text=label)).to_have_count(0)
     await page.locator(".row .button", has_text="Double all to 2 (Otto)").click()
     await expect(page.locator(".row .button", has_text="Zoe, Luigi, Bob and Rosa take")).to_be_visible()
-    assert await is_whole_in_view(page, asked.locator(".told > div", has_text="A take alone does not count"))
+    assert await is_whole_in_view(page, asked.locator(".told > div", has_text="Nobody takes alone"))
 
 
 async def test_what_a_press_changes_above_comes_into_view(browser: Browser, table: LocalTable) -> None:
@@ -227,6 +227,30 @@ async def test_before_the_bot_is_here_the_first_page_is_whole_and_what_is_presse
         await expect(page.locator(".welcome .button").first).to_be_disabled()
         await expect(coming).to_contain_text("What you pressed is kept")
         async with on_line(table, tmp_path):
+            await expect(page.locator(".message.alone")).to_contain_text("Do you know backgammon?")
+
+
+async def test_that_the_bot_has_come_is_known_though_an_older_state_arrives_after_it(
+    browser: Browser, tmp_path: Path
+) -> None:
+    async with LocalTable(tmp_path / "table.sqlite") as table:
+        page = await phone(browser, table, "Ann")
+        await page.evaluate(
+            """() => {
+              const fetched = window.fetch;
+              window.fetch = async (...asked) => {
+                const answer = await fetched(...asked);
+                if (!String(asked[0]).includes("/page/state")) return answer;
+                const state = await answer.clone().json();
+                if (!state.bot.on_line) while (!window.hasCome) await new Promise((done) => setTimeout(done, 20));
+                return answer;
+              };
+            }"""
+        )
+        await page.click("text=Teach me")
+        async with on_line(table, tmp_path):
+            await page.wait_for_timeout(300)  # the news that it has come are here
+            await page.evaluate("window.hasCome = true")
             await expect(page.locator(".message.alone")).to_contain_text("Do you know backgammon?")
 
 

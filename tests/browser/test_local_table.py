@@ -11,11 +11,13 @@ from playwright.async_api import Browser, ConsoleMessage, Locator, Page, expect
 from bot.engine.programs import installed_programs
 from bot.words.words import words_in
 from tests.support.bot_process import on_line
+from tests.support.cases import with_usual_cases
 from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE
 from tests.support.windows import CHROMIUM, NO_BROWSER, listen, window_of
 
 expect.set_options(timeout=PATIENCE * 1000)
+SIZES = (1280, 800), (390, 844)
 MOST_STEPS = 60
 """Two or three turns lead to the Box's first double; a few more where nobody can move."""
 PANEL = ".message.alone:has(.row):not(:has(.button:text-is('What is that?')))"
@@ -71,14 +73,17 @@ async def test_a_table_for_people_opens_from_the_first_page_and_others_join_it(
     await expect(ann.locator(".used")).to_have_count(1)
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+@pytest.mark.parametrize(("width", "height"), with_usual_cases(SIZES, SIZES[-1:]))
 async def test_teach_me_begins_the_lesson_in_view_and_no_word_is_clipped(
     browser: Browser, table: LocalTable, width: int, height: int
 ) -> None:
     ann = await window(browser, table, "Ann", [])
-    await ann.set_viewport_size({"width": width, "height": height})
-    await expect(ann.locator(".welcome")).to_contain_text("one player, the Box, plays against all the others, the Team")
-    assert await ann.locator("#channels").evaluate("each => each.scrollWidth <= each.clientWidth")
+    for size in (*SIZES, (width, height)):
+        await ann.set_viewport_size({"width": size[0], "height": size[1]})
+        await expect(ann.locator(".welcome")).to_contain_text(
+            "one player, the Box, plays against all the others, the Team"
+        )
+        assert await ann.locator("#channels").evaluate("each => each.scrollWidth <= each.clientWidth")
     await ann.click("text=Teach me")
     lesson = ann.locator(".message.alone")
     await lesson.get_by_role("button", name="Yes", exact=True).click()  # they play backgammon

@@ -32,7 +32,7 @@ async def table() -> AsyncIterator[LocalTable]:
         yield table
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 900), (390, 844)])
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
 async def test_one_goes_from_error_to_error_and_sees_how_the_game_went(
     browser: Browser, table: LocalTable, width: int, height: int
 ) -> None:
@@ -51,10 +51,13 @@ async def test_one_goes_from_error_to_error_and_sees_how_the_game_went(
     await expect(following).to_be_enabled()
     await expect(previous).to_be_disabled()
     await expect(curve).to_have_attribute("aria-label", "How it stood for Emmy as Box, for each point of the cube")
+    ends = "() => ['.course', '.ends'].map((each) => document.querySelector(`#replay ${each}`).getBoundingClientRect())"
+    shown, below = await ann.evaluate(ends)
+    assert width < 1000 or shown["bottom"] < below["top"]  # else it is a scroll away
     board, top = ann.locator("#replay img"), "each => each.getBoundingClientRect().top"
     await following.click()
     await expect(wrong).to_contain_text(", better: ")
-    while not re.search("; best: ", await board.get_attribute("alt") or ""):
+    while not re.search("Board: (?!no double).*; best: ", await board.get_attribute("alt") or ""):
         told = await wrong.inner_text()
         await following.click()
         await expect(wrong).not_to_have_text(told)
@@ -68,3 +71,75 @@ async def test_one_goes_from_error_to_error_and_sees_how_the_game_went(
     await expect(wrong).to_have_text(told)
     assert await ann.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert complaints == []
+
+
+async def test_the_menu_of_games_shows_its_words_and_a_file_is_chosen_by_a_button_in_the_pages_language(
+    browser: Browser, table: LocalTable
+) -> None:
+    ann = await window(browser, table, "Ann", [])
+    await ann.set_viewport_size({"width": 1280, "height": 800})
+    await ann.click("#open-replay")
+    await expect(ann.locator("#replay input[type=file]")).to_be_hidden()
+    async with ann.expect_file_chooser() as chosen:
+        await ann.click("#replay button:has-text('Choose a file')")
+    await (await chosen.value).set_files(LONG)
+    await ann.click("text=Analyse the game")
+    await expect(ann.get_by_role("button", name="Next error")).to_be_visible()
+    menu = await ann.locator("#replay select").bounding_box()
+    assert menu
+    assert menu["width"] > 140
+
+
+BROKEN = """() => [...document.querySelectorAll("#replay .ways button")].filter((one) => {
+  const range = document.createRange();
+  range.selectNodeContents(one);
+  return range.getClientRects().length > 1 || one.scrollWidth > one.clientWidth;
+}).map((one) => one.textContent)"""
+"""The buttons whose label goes on in a second line, or has no room."""
+
+
+@pytest.mark.parametrize("words", ["", "‹ Indietro|‹ Errore precedente|Errore successivo ›|Riproduci"])
+async def test_on_a_phone_no_button_breaks_and_the_list_of_steps_has_the_font_of_the_page(
+    browser: Browser, table: LocalTable, words: str
+) -> None:
+    ann = await window(browser, table, "Ann", [])
+    await ann.set_viewport_size({"width": 390, "height": 844})
+    await ann.click("#open-replay")
+    await ann.set_input_files("#replay input[type=file]", LONG)
+    await ann.click("text=Analyse the game")
+    await expect(ann.get_by_role("button", name="Next error")).to_be_visible()
+    labels = "([...document.querySelectorAll('#replay .ways button')].map((one) => one.textContent).join('|'))"
+    assert "‹ Back" in await ann.evaluate(labels)
+    for label, other in zip(("‹ Back", "‹ Previous error", "Next error ›", "Play"), words.split("|"), strict=False):
+        if other:
+            button = ann.locator("#replay .ways").get_by_role("button", name=label, exact=True)
+            await button.evaluate("(one, label) => { one.textContent = label; }", other)
+    assert await ann.evaluate(BROKEN) == []
+    fonts = "['#replay .lines button', 'body'].map((one) => getComputedStyle(document.querySelector(one)).fontFamily)"
+    assert len({*await ann.evaluate(fonts)}) == 1
+    lines = await ann.locator("#replay .lines").bounding_box()
+    assert lines
+    assert lines["height"] >= 200
+
+
+async def test_first_and_last_go_to_the_ends_of_the_game_then_of_the_evening(
+    browser: Browser, table: LocalTable
+) -> None:
+    ann = await window(browser, table, "Ann", [])
+    await ann.click("#open-replay")
+    await ann.set_input_files("#replay input[type=file]", LONG)
+    place, first, last = (
+        ann.locator("#replay p[role=status]").first,
+        *(ann.get_by_role("button", name=each) for each in ("First", "Last")),
+    )
+    await expect(place).to_contain_text("Game 1: step 1 of")
+    await expect(first).to_be_disabled()
+    end = re.compile(r"step (\d+) of \1$")
+    for go, game, at in (
+        (last.click, 1, end), (last.click, 2, end), (first.click, 2, "step 1 of"), (first.click, 1, "step 1 of"),
+        (lambda: ann.keyboard.press("End"), 1, end), (lambda: ann.keyboard.press("End"), 2, end),
+        (lambda: ann.keyboard.press("Home"), 2, "step 1 of"), (lambda: ann.keyboard.press("Home"), 1, "step 1 of"),
+    ):  # fmt: skip
+        await go()
+        await expect(place).to_contain_text(f"Game {game}:")
+        await expect(place).to_contain_text(at)

@@ -9,6 +9,7 @@ from bot.analysis.model import Decision, DecisionKind, Depth, GameAnalysis
 from bot.analysis.reasons import Reason, ReasonKind
 from bot.backgammon.position import START
 from bot.channel.analysis import card_text, decision_error_text, decision_text, own_points
+from bot.channel.reasons import reasons_text
 from bot.rules.points import Player
 from bot.rules.state.bets import Extra, Side
 from bot.words.words import words_in
@@ -46,6 +47,29 @@ def test_what_a_play_cost_is_so_much_for_each_point_at_stake(loss: float, stake:
     assert text.count(f"{at_stake} at stake.") == 1
 
 
+@pytest.mark.parametrize(
+    ("language", "cube", "both"),
+    [
+        (
+            "en",
+            "**You decided one cube, without an error.**",
+            "**You decided 2 plays and one cube, without an error.**",
+        ),
+        ("it", "**Hai deciso un cubo, senza errori.**", "**Hai deciso 2 mosse e un cubo, senza errori.**"),
+    ],
+)
+def test_who_made_no_error_reads_how_much_they_decided(language: str, cube: str, both: str) -> None:
+    seats = tuple(replace(one, user=7) if one.seat == "Bob" else one for one in TABLE.seats)
+    table, words = replace(TABLE, seats=seats), words_in(language)
+    play = replace(PLAY, loss=0.0, points=0.0)
+    take = replace(play, kind=DecisionKind.TAKE, dice=None, said="take", better="take")
+    idle = replace(take, kind=DecisionKind.NO_DOUBLE, said="no double", better="no double", counts=False)
+    others = replace(play, by=Player("Dee"))
+    for own, told in (((take, idle), cube), ((play, play, take), both)):
+        analysis = GameAnalysis(1, "gnubg", "1", Depth.DEEP, TABLE.chouette.seated, (*own, others))
+        assert card_text(table, analysis, words, 7).splitlines()[0] == told
+
+
 def test_what_bound_other_cubes_too_is_no_product() -> None:
     take = replace(PLAY, kind=DecisionKind.TAKE, dice=None, said="take", better="drop", points=3.2)
     assert "It cost 3.20 points.\n" in told(take)
@@ -73,7 +97,7 @@ def test_who_gives_points_away_by_a_resignation_or_a_deal_reads_it_first_where_n
     mixed = replace(analysis, decisions=(settled,), gains={Player("Bob"): -5.1})  # the Captain's resignation, too
     first, second, *_ = card_text(table, mixed, words_in(), 7).splitlines()
     assert first.startswith("**Resigning and deals cost you 5.00 points:**")
-    assert "It cost 0.10 points" in second
+    assert "It cost 0.100 points" in second
     assert "Resigning" not in card_text(table, replace(mixed, gains={Player("Bob"): -0.1}), words_in(), 7)
 
 
@@ -105,6 +129,28 @@ def test_an_error_says_why(language: str, why: str) -> None:
     assert decision_error_text(one, str, words_in(language)).endswith(why)
 
 
+@pytest.mark.parametrize(
+    ("language", "reason", "why"),
+    [
+        (
+            "en",
+            Reason(ReasonKind.BUILDERS, 2, 1),
+            "has two builders (spare checkers to make points with), the other one",
+        ),
+        (
+            "en",
+            Reason(ReasonKind.BURIED, 0, 1),
+            "leaves no checker out of play on the low points (1 and 2), the other one",
+        ),
+        ("it", Reason(ReasonKind.BUILDERS, 2, 1), "ha due costruttori (pedine libere per fare punte), l'altra uno"),
+        ("it", Reason(ReasonKind.BURIED, 0, 1), "non lascia pedine fuori gioco sulle punte basse (1 e 2), l'altra una"),
+        ("it", Reason(ReasonKind.BLOTS, 0, 3), "non lascia pedine scoperte, l'altra 3"),
+    ],
+)
+def test_how_the_checkers_stand_is_said_as_players_say_it(language: str, reason: Reason, why: str) -> None:
+    assert reasons_text([reason], words_in(language)) == why
+
+
 def test_an_error_that_was_kept_long_ago_says_what_the_board_shows_as_one_of_today_does() -> None:
     kept = replace(PLAY, dice=(3, 1), said="24/20", better="8/5 6/5")
     for reasons in ((), (Reason(ReasonKind.BUILDERS, 2, 1),)):  # what was found then
@@ -118,8 +164,8 @@ def test_an_error_that_was_kept_long_ago_says_what_the_board_shows_as_one_of_tod
 @pytest.mark.parametrize(
     ("language", "at_stake", "a_point"),
     [
-        ("en", "Bob: resignation (−1.85 × 8 at stake), better: playing on", "(−1.85 for each point of the cube)"),
-        ("it", "Bob: abbandono (−1,85 × 8 pt in gioco), meglio: continuare", "(−1,85 per ogni punto del cubo)"),
+        ("en", "Bob: resignation (−1.850 × 8 at stake), better: playing on.", "(−1.850 for each point of the cube)"),
+        ("it", "Bob: abbandono (−1,850 × 8 pt in gioco), meglio: continuare.", "(−1,850 per ogni punto del cubo)"),
     ],
 )
 def test_what_an_error_cost_has_its_unit(language: str, at_stake: str, a_point: str) -> None:
@@ -137,9 +183,25 @@ def test_who_loses_no_gammon_where_they_would_always_saves_it(language: str, sav
     assert saved not in told(rarely, language)
 
 
-def test_that_it_wins_more_often_alone_is_no_reason() -> None:
+@pytest.mark.parametrize(
+    ("language", "wins"),
+    [
+        ("en", "The better play wins 52% of the games, not 48%."),
+        ("it", "La mossa migliore vince più spesso (52%, non 48%)."),
+    ],
+)
+def test_where_nothing_but_wins_is_known_they_are_told_and_not_as_a_reason(language: str, wins: str) -> None:
     one = replace(PLAY, reasons=(Reason(ReasonKind.WINS, 0.52, 0.48),))
-    assert "Why" not in told(one)
+    assert told(one, language).splitlines()[1] == wins
+
+
+def test_whoever_doubles_far_too_early_is_no_favourite_before_either() -> None:
+    double = replace(PLAY, kind=DecisionKind.DOUBLE, dice=None, said="double", better="no double")
+    for wins, why in (
+        (0.18, "far too early: with 18% wins the other side is the favourite."),
+        (0.55, "too early: with 55% wins the other side is the favourite once it has the cube."),
+    ):
+        assert told(replace(double, reasons=(Reason(ReasonKind.UNDERDOG, wins),))).splitlines()[1] == f"Why: {why}"
 
 
 def test_percents_that_look_alike_have_a_decimal_and_what_is_not_known_is_not_said() -> None:
@@ -224,3 +286,23 @@ def test_who_gave_an_extra_is_no_partner(language: str, whose: str) -> None:
     assert "Partner" not in text
     analysis = GameAnalysis(1, "gnubg", "1", Depth.DEEP, before.seated, (one,))
     assert "Partner" not in card_text(TABLE, analysis, words_in(language), before=lambda _: before)
+
+
+@pytest.mark.parametrize(
+    ("kind", "wins", "usual", "why"),
+    [
+        (ReasonKind.EARLY, 0.60, 0.57, "60% wins, but little changes with the next rolls, so the double can wait"),
+        (ReasonKind.EARLY, 0.50, 0.57, "50% wins, and one doubles from about 57%"),
+        (ReasonKind.EARLY_AGAIN, 0.60, 0.66, "60% wins, and one redoubles from about 66%"),
+        (ReasonKind.MISSED, 0.50, 0.57, "a double, and a take: 50% wins, and much can change with the next rolls"),
+        (ReasonKind.MISSED_AGAIN, 0.70, 0.64, "a redouble, and a take: 70% wins, and one redoubles from about 64%"),
+        (ReasonKind.TAKE, 0.20, 0.25, "a take: 20% wins"),
+        (ReasonKind.DROP, 0.30, 0.25, "a drop: 30% wins"),
+        (ReasonKind.LATE, 0.30, 0.25, "the other side wins only 30%"),
+        (ReasonKind.KEEPS_ANCHOR, 24, 0, "stays back on the 24-point"),
+    ],
+)
+def test_a_reason_against_the_rule_of_thumb_does_not_contradict_itself(
+    kind: ReasonKind, wins: float, usual: float, why: str
+) -> None:
+    assert reasons_text((Reason(kind, wins, usual),), words_in()).endswith(why)

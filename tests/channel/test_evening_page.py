@@ -13,17 +13,23 @@ from bot.analysis.analyse import analyse_game
 from bot.analysis.games import games_to_analyse
 from bot.analysis.model import DecisionKind, Depth
 from bot.backgammon.dice import commitment, dice_from_seed
+from bot.backgammon.position import Position
 from bot.channel.analysis import decision_error_text
+from bot.channel.errors_in_steps import with_missed_doubles
 from bot.channel.evening_page import _plain, evening_page, page_scene
+from bot.channel.journal import step_text
+from bot.channel.losses import loss_text
 from bot.channel.message import may_analyse
 from bot.desk import Table
 from bot.desk.analyses import accepted_lines_of_journal
 from bot.record.books import rule_books
 from bot.record.grammar import read_statement
 from bot.record.read import Head
-from bot.record.replay import opened_chouette, steps_of_lines
+from bot.record.replay import opened_chouette, steps_of_lines, steps_of_record_or_mat
+from bot.render.board.scene import BoardScene
 from bot.render.page.data import page_data
 from bot.render.page.file import json_for_html
+from bot.render.parts import DiceState
 from bot.render.theme import theme_names
 from bot.rules.engine import apply
 from bot.rules.points import Player, SeatId
@@ -81,6 +87,10 @@ def test_who_is_asked_before_a_roll_and_who_did_not_answer_are_no_steps() -> Non
     quiet = page_scene(*heard(game), words_in("en"), {})
     shown = page_scene(*heard(game + asked + "Cid: stands\n"), words_in("en"), {})
     assert [one.text for one in shown.steps] == [*(one.text for one in quiet.steps), "Cid does not double."]
+    text = game + asked + "Cid: stands\n"
+    replayed = steps_of_record_or_mat(text, rule_books(), str)
+    assert isinstance(replayed, tuple)
+    assert [step_text(one, words_in("en"), str) for one in replayed] == [one.text for one in shown.steps]
     table, journal = heard(game + "Cid: asks to be asked\nCid: stands\nBob: rolls 6 5\nBob: plays 24/13\n")
     silent = [
         replace(one, entry=replace(one.entry, whom=SeatId(Player("Cid")), by=None))
@@ -102,14 +112,19 @@ def test_the_row_of_a_game_names_everybody_however_long_their_names_are() -> Non
 
 
 async def test_an_evening_takes_few_bytes() -> None:
-    """Script and style once, and then so little for each turn that ten games full of errors, with 600, have room."""
+    """Script and style once, then so little for each turn and error that ten games of a club have room.
+
+    They have 600 turns, and in each fifth decision an error: a third as many as this engine finds.
+    """
     table, journal = heard(FIXTURE)
     games = games_to_analyse(accepted_lines_of_journal(table, journal))
     analyses = [await analyse_game(Consistent(), game, Depth.QUICK) for game in games]
-    whole = len(evening_page(table, journal, words_in("en"), {}, analyses) or b"")
+    decisions = [one for analysis in analyses for one in analysis.decisions]
+    assert sum(one.is_error for one in decisions) > 0.6 * len(decisions)
+    played, analysed = (len(evening_page(table, journal, words_in("en"), {}, found) or b"") for found in ((), analyses))
     turns = len(page_scene(table, journal, words_in("en"), {}).steps)
     bare = len(page(HEAD + "game\n").encode())
-    assert bare + 600 * (whole - bare) / turns < MOST_BYTES
+    assert bare + 600 / turns * (played - bare + (analysed - played) / 3) < MOST_BYTES
 
 
 def test_nobody_is_seated_and_there_is_no_page() -> None:
@@ -245,8 +260,8 @@ async def test_errors_stand_at_their_steps_and_the_curve_tells_how_it_stood_for_
     lines = accepted_lines_of_journal(table, journal)
     analyses = [await analyse_game(Consistent(), game, Depth.QUICK) for game in games_to_analyse(lines)]
     shown = page_scene(table, journal, words_in("en"), {}, analyses)
-    steps = [*steps_of_lines(lines)]
     errors = [one for analysis in analyses for one in analysis.decisions if one.is_error]
+    steps = with_missed_doubles([*steps_of_lines(lines)], errors)
     assert len(errors) > sum(len(step.errors) for step in shown.steps) > 20
     together = [
         one for step in shown.steps for one in step.errors if one.startswith("Carl, Dora, Ada and Blaise: no double (")
@@ -265,7 +280,9 @@ async def test_errors_stand_at_their_steps_and_the_curve_tells_how_it_stood_for_
             assert shown.steps[place].errors[better.error] == decision_error_text(error, str, words_in("en"))
             before = (better.box, better.team) if error.on_roll is Side.BOX else (better.team, better.box)
             assert before == error.position
-            assert better.gain == f"+{error.loss:.2f} × {error.stake:g}"  # as in the list
+            assert (
+                better.gain == f"{loss_text(error.loss, words_in('en'), with_plus=True)} × {error.stake:g}"
+            )  # as in the list
     assert page_data(shown)["worst"] == sorted(points_at, key=lambda place: (-points_at[place], place))
     for game, analysis in zip(shown.games, analyses, strict=True):
         assert [equity for _, equity in game.curve] == [point.equity for point in analysis.curve]
@@ -274,6 +291,28 @@ async def test_errors_stand_at_their_steps_and_the_curve_tells_how_it_stood_for_
     without = page_scene(table, journal, words_in("en"), {})
     assert all(not step.errors for step in without.steps)
     assert without.figures is None
+
+
+async def test_a_missed_double_is_told_on_the_board_before_the_roll() -> None:
+    table, journal = heard(FIXTURE)
+    games = games_to_analyse(accepted_lines_of_journal(table, journal))
+    analyses = [await analyse_game(Consistent(), game, Depth.QUICK) for game in games]
+    decisions = [one for analysis in analyses for one in analysis.decisions if one.kind is DecisionKind.NO_DOUBLE]
+    decided = {(one.position, one.on_roll) for one in decisions if one.is_error and not one.passed_over}
+    found = set[tuple[Position, Side]]()
+    for step in page_scene(table, journal, words_in("en"), {}, analyses).steps:
+        dice = step.scene.dice if isinstance(step.scene, BoardScene) else ()
+        if not any(": no double (" in error for error in step.errors) or len(dice) != 2:
+            continue
+        assert "does not double" in step.text
+        assert all(": no double (" in error for error in step.errors)
+        assert not step.play
+        (to_roll,) = (one.side for one in dice if one.state is DiceState.TO_ROLL)
+        assert isinstance(step.scene, BoardScene)
+        sides = step.scene.team, step.scene.box
+        found.add((Position(*(sides if to_roll is Side.TEAM else reversed(sides))), to_roll))
+    assert len(found) > 10
+    assert found == decided
 
 
 async def test_everybody_who_played_has_their_rating_and_luck_of_the_games_that_were_analysed() -> None:

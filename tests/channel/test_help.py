@@ -198,9 +198,9 @@ def test_the_first_words_say_who_one_is_with_whom_and_which_cube() -> None:
     assert told == {
         "Ann": "You are Box, dark, alone against Bob, Cid and Dee. You have a cube with each of them.",
         "Bob": "You are Captain of the Team, light, with Cid and Dee. The Box is Ann. Each of you has a cube.",
-        "Cid": "You are in the Team, light, with Bob and Dee. Bob is Captain and moves for you, the Box is Ann. "
+        "Cid": "You are in the Team, light, with Bob and Dee. Bob is Captain and moves for you. The Box is Ann. "
         "Each of you has a cube: before a roll of the Team you may double.",
-        "Dee": "You are in the Team, light, with Bob and Cid. Bob is Captain and moves for you, the Box is Ann. "
+        "Dee": "You are in the Team, light, with Bob and Cid. Bob is Captain and moves for you. The Box is Ann. "
         "Each of you has a cube: before a roll of the Team you may double.",
     }
     assert first_words(table, None, lambda player: names[player], words) == ""

@@ -120,6 +120,47 @@ def test_a_raccoon_is_explained_where_it_may_follow(said: str, player: str, cube
     assert cube in role_and_cube_lines(table.chouette, Player(player), table.escaped_name, words_in())[1]
 
 
+ROUND = "mode play\nplayers Ann Bob Cid\ngame\nopening 3 1\nAnn: plays 8/5 6/5\nBob: doubles\n"
+
+
+@pytest.mark.parametrize(
+    ("said", "language", "cube"),
+    [
+        (ROUND, "en", "**Bob doubles you:** you answer once Cid has said whether they double too."),
+        (ROUND, "it", "**Bob ti raddoppia:** rispondi quando Cid avrà detto se raddoppia a sua volta."),
+        (ROUND + "Cid: stands\n", "en", "**You are doubled.** Take:"),
+        (
+            ROUND + "Cid: stands\nAnn: drops\n",
+            "en",
+            "**The cube:** you have one bet, with Cid, its cube in the middle at 1: before its roll, either side may",
+        ),
+        (
+            ROUND + "Cid: doubles\nAnn: drops Bob\nAnn: takes Cid\n",
+            "it",
+            "hai una sola scommessa, con Cid, e il cubo ce l'hai tu a 2: puoi raddoppiare solo tu",
+        ),
+    ],
+)
+def test_the_box_reads_of_a_double_and_of_its_cubes_what_is_so_now(said: str, language: str, cube: str) -> None:
+    table, _ = heard("chouette 1\nrules italian\n" + said)
+    told = role_and_cube_lines(table.chouette, Player("Ann"), table.escaped_name, words_in(language))[1]
+    assert cube in told
+    assert "each of the Team" not in told
+
+
+@pytest.mark.parametrize(
+    ("player", "language", "asked"),
+    [
+        ("Ann", "en", "Now: You or Cid: next game?"),
+        ("Ann", "it", "Tu o Cid: un'altra partita?"),
+        ("Bob", "en", "Now: Ann or Cid: next game?"),
+    ],
+)
+def test_help_between_games_speaks_to_whoever_begins(player: str, language: str, asked: str) -> None:
+    table, _ = heard("chouette 1\nrules colorado\nplayers Ann Bob Cid Dee\ngame\nAnn: wins\n")
+    assert now_lines(table, Player(player), words_in(language))[0].replace("*", "") == asked
+
+
 def test_who_may_not_drop_what_is_left_reads_nothing_of_a_drop() -> None:
     table, _ = heard(HEAD.replace("Ann Bob Cid Dee Eve", "Ann Bob Cid") + TWO_DOUBLED)
     assert awaited_statement(table.chouette).ruled_out == "drop"
@@ -234,7 +275,7 @@ def test_with_a_partner_everybody_reads_who_that_is() -> None:
     for player, told in (
         ("Ann", "You are Box, with your Partner, Cid, against Bob, Dee, Eve and Fay."),
         ("Bob", "You are Captain of the Team, with Dee, Eve and Fay. The Box is Ann, with their Partner, Cid."),
-        ("Dee", "Bob is Captain and moves for you, the Box is Ann, with their Partner, Cid."),
+        ("Dee", "Bob is Captain and moves for you. The Box is Ann, with their Partner, Cid."),
     ):
         assert told in first_words(table.chouette, Player(player), names, words, with_cubes=False)
         role, _ = role_and_cube_lines(table.chouette, Player(player), names, words)

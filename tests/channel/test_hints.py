@@ -30,7 +30,7 @@ from bot.words.hints import (
     take_over_lines,
 )
 from bot.words.newcomer import role_and_cube_lines
-from bot.words.words import words_in
+from bot.words.words import how_cited, words_in
 from tests.channel.test_ledger import HEAD, heard
 
 ENGLISH = words_in("en")
@@ -67,7 +67,7 @@ def alone(text: str) -> list[str]:
 @pytest.mark.parametrize(
     ("said", "reader", "hint"),
     [
-        ("Bob: drops\nCid: drops\n", "Dee", "All others have dropped: you must drop too, nobody takes alone."),
+        ("Bob: drops\nCid: drops\n", "Dee", "Nobody else has taken: you must drop too, nobody takes alone."),
         ("Bob: takes\n", "Cid", "If you and **Dee** drop, **Bob**'s take does not count: **Bob** drops too."),
         ("Bob: takes\nCid: drops\n", "Dee", "If you drop, **Bob**'s take does not count: **Bob** drops too."),
         ("Bob: takes\nCid: drops\n", "Bob", "If **Dee** drops, your take does not count: you drop too."),
@@ -156,7 +156,7 @@ def test_partners_settle_about_all_bets_of_the_box() -> None:
 
 def test_the_last_to_answer_is_told_what_being_alone_means_and_where_it_stands() -> None:
     said = DOUBLED + "Bob: drops\nCid: drops\nDee: drops\n"
-    assert alone(said) == ["All others have dropped: Eve must drop too, nobody takes alone. (Colorado 5.7)"]
+    assert alone(said) == ["Nobody else has taken: Eve must drop too, nobody takes alone. (Colorado 5.7)"]
     fibs = SCORE.replace("colorado", "fibs")
     (line,) = alone(fibs + "game\nAnn: doubles all\nBob: takes\nCid: drops\nDee: drops\n") or [""]
     assert line == ""
@@ -170,7 +170,7 @@ def test_the_last_to_answer_is_told_what_being_alone_means_and_where_it_stands()
 
 
 def test_who_takes_or_drops_before_others_is_told_what_becomes_of_a_lone_taker() -> None:
-    rule = "A take alone does not count: if all others drop, who takes drops too. (Colorado 5.7)"
+    rule = "Nobody takes alone: if all others drop, the last one must drop too. (Colorado 5.7)"
     for answered in ("", "Bob: drops\nCid: drops\n"):
         assert alone(DOUBLED + answered) == [rule]
     (forces,) = alone(DOUBLED + "Bob: takes\n")  # whoever takes now is not alone
@@ -184,7 +184,7 @@ def test_where_a_take_alone_stands_it_is_said_before_it_that_the_taker_moves_for
     doubled = SCORE.replace("colorado", "streamlined") + "game\nAnn: doubles all\n"
     may = "If only one takes, they alone move for the Team."
     assert alone(doubled) == alone(doubled + "Bob: drops\n") == [may]
-    last = "All others have dropped: if Eve takes, Eve moves for the Team alone."
+    last = "Nobody else has taken: if Eve takes, Eve moves for the Team alone."
     assert alone(doubled + "Bob: drops\nCid: drops\nDee: drops\n") == [last]
 
 
@@ -193,8 +193,16 @@ def test_who_must_drop_because_all_others_have_is_told_why_once() -> None:
     content = message_text(
         table, (), ENGLISH, hint_lines(table.chouette, rule_books().get(table.head.book), ENGLISH, str)
     )
-    assert "you can only drop and lose 1." in content
-    assert content.count("thers dropped") + content.count("thers have dropped") == 1
+    assert "drop and lose 1; nothing else is possible." in content
+    assert content.count("thers dropped") + content.count("Nobody else has taken") == 1
+
+
+def test_a_section_that_has_a_title_is_named_as_a_source() -> None:
+    assert [how_cited(one) for one in ("5.7", "a", "reading", "Order of play")] == [
+        *("number", "number", "reading", "title"),
+    ]
+    named = {"book": "Italian", "section": "Come si gioca la Chouette", "cites": "title"}
+    assert ENGLISH.text("rule-section", **named) == "(Source: “Come si gioca la Chouette”, Italian)"
 
 
 @pytest.mark.parametrize(

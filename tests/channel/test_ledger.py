@@ -68,6 +68,28 @@ def test_whose_resignation_was_accepted_is_told(language: str, told: str) -> Non
     assert ledger_lines(table, journal, None, words_in(language))[0].startswith(told)
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "Game 1: Cid agrees to Marta's resignation. Marta → Dora **4** (gammon), Cid → Dora **1** (game)"),
+        (
+            "it",
+            (
+                "Partita 1: Cid è d'accordo con l'abbandono di Marta. "
+                "Marta → Dora **4** (gammon), Cid → Dora **1** (partita)"
+            ),
+        ),
+    ],
+)
+def test_a_resigned_gammon_is_named_and_who_is_of_the_side_that_resigns_agrees(language: str, told: str) -> None:
+    table, journal = heard(
+        "chouette 1\nrules colorado\noption jacoby yes\nmode play\nplayers Dora Marta Cid\ngame\nopening 3 1\n"
+        "Dora: plays 8/5 6/5\nMarta: doubles\nCid: stands\nDora: takes Marta\nMarta: rolls 6 1\n"
+        "Marta: plays 13/7 8/7\nMarta: resigns gammon\nDora: accepts\nCid: accepts\n"
+    )
+    assert ledger_lines(table, journal, None, words_in(language)) == [told]
+
+
 def test_a_correction_that_a_director_takes_back_is_agreed_to_by_nobody() -> None:
     lines = ledger(HEAD + "game\nAnn: wins\nMia: corrects Ann Bob 2 # misread\nMia: revokes\n")
     assert "Director Mia takes back what a director did. Bob → Ann **2**" in lines[-1]

@@ -164,3 +164,49 @@ def test_after_an_adjournment_nobody_is_said_to_have_beaten_the_box(
     words, seat = words_in(language), Player(reader) if reader else None
     assert words.event_text(rotated, table.escaped_name, reader=seat) == next_game
     assert why in rotation_and_next_box_text(heard(record + "Cid: accepts\n")[0], rule_books(), words)
+
+
+FOUR_WINS = "partner Fay\n" + "game\nAnn: wins\n" * 3 + "game\n"
+SIX = "Ann Bob Cid Dee Eve Fay"
+
+
+@pytest.mark.parametrize(
+    ("language", "next_ones"),
+    [
+        ("en", "Next: Ann is Box, Fay Partner or Captain, as they choose, then Bob, Cid, Dee and Eve."),
+        (
+            "it",
+            (
+                "Prossima partita: nel Box c'è Ann; "
+                "Fay sceglie se fare il Partner o il Capitano, poi Bob, Cid, Dee ed Eve."
+            ),
+        ),
+    ],
+)
+def test_a_partner_whose_turn_it_is_to_be_captain_is_not_both(language: str, next_ones: str) -> None:
+    assert told("colorado", FOUR_WINS, "Ann: wins", players=SIX, language=language) == next_ones
+
+
+@pytest.mark.parametrize(
+    ("player", "place"),
+    [
+        ("Ann", "**In the next game you are Box.** Fay chooses first: stay Partner or become Captain."),
+        ("Bob", "**In the next game you are in the Team.** Fay chooses first: stay Partner or become Captain."),
+        (
+            "Fay",
+            (
+                "**In the next game you are Partner or Captain, as you choose:** a Partner shares what the Box, Ann, "
+                "wins or loses; the Captain rolls and moves for the Team against them."
+            ),
+        ),
+    ],
+)
+def test_everybody_reads_that_a_partner_still_chooses(player: str, place: str) -> None:
+    table, _ = heard(f"chouette 1\nrules colorado\nplayers {SIX}\n{FOUR_WINS}Ann: wins\n")
+    assert role_and_cube_lines(table.chouette, Player(player), table.escaped_name, words_in())[0] == place
+
+
+def test_a_partner_between_games_is_none_of_the_team() -> None:
+    table, _ = heard(f"chouette 1\nrules colorado\nplayers {SIX}\npartner Fay\ngame\nAnn: wins\n")
+    place = role_and_cube_lines(table.chouette, Player("Fay"), table.escaped_name, words_in())[0]
+    assert place.startswith("**In the next game you are Partner:** you share what the Box, Ann, wins or loses.")

@@ -385,11 +385,11 @@ def test_a_question_about_an_extra_says_what_it_comes_to(record: str, question: 
     ("record", "english", "italian"),
     [
         (ANNOUNCED,
-         "Cid and Dee: play on for 4, or sell your game to Bob for 1?",
-         "Cid e Dee: giocate per 4, o vendete la vostra scommessa a Bob per 1?"),
+         "Cid and Dee: play on for 4, or sell the game to Bob for 1?",
+         "Cid e Dee: giocate per 4, o vendete la scommessa a Bob per 1?"),
         (ANNOUNCED + "Cid: doubles\n",
-         "Dee: play on for 4, or sell your game to Bob or Cid for 1?",
-         "Dee: giochi per 4, o vendi la tua scommessa a Bob o Cid per 1?"),
+         "Dee: play on for 4, or sell the game to Bob or Cid for 1?",
+         "Dee: giochi per 4, o vendi la scommessa a Bob o Cid per 1?"),
     ],
 )  # fmt: skip
 def test_a_question_says_who_buys(record: str, english: str, italian: str) -> None:

@@ -57,9 +57,28 @@ def test_after_a_wrong_answer_the_first_line_has_the_best_equity_and_the_list_be
     assert next(one for one in more if one.startswith("- ")).endswith("+0.317" if language == "en" else "+0,317")
 
 
+@pytest.mark.parametrize(("language", "right"), [("en", "(+0.500) is right."), ("it", "(+0,500).")])
+def test_after_a_right_answer_the_first_line_has_its_equity_too(language: str, right: str) -> None:
+    problem = with_equities(CUBES[0], 0.5, 0.3)
+    for chosen in (problem.best, None):
+        assert right in answer_text(problem, chosen, None, words_in(language)).split("\n")[0]
+
+
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_the_first_line_says_why(language: str) -> None:
     why = {"en": " Why: ", "it": " Perché: "}[language]
     for problem in CUBES[:9]:
         for chosen in problem.choices:
             assert why in answer_text(problem, chosen, None, words_in(language)).split("\n")[0]
+
+
+@pytest.mark.parametrize(("language", "nearly"), [("en", "🟡 Nearly: "), ("it", "🟡 Quasi: ")])
+def test_what_costs_next_to_nothing_is_nearly_right(language: str, nearly: str) -> None:
+    firsts = {
+        choice.loss: answer_text(problem, choice, None, words_in(language))
+        for problem in shipped_problems().values()
+        for choice in problem.choices
+        if choice.loss
+    }
+    assert {told.startswith(nearly) for loss, told in firsts.items() if loss < 0.03} == {True}
+    assert {told.startswith("❌ ") for loss, told in firsts.items() if loss >= 0.03} == {True}

@@ -14,6 +14,7 @@ from bot.channel.robot_pace import (
     seconds_shown,
     seconds_shown_of_person,
 )
+from bot.desk.tokens import moment_token
 from bot.rules.events import Dropped, NoLegalPlay, Played, Took
 from bot.rules.state.chouette import BetweenGames, Chouette
 from bot.rules.statements import HoldsRoll, LetsRobotsRoll, Plays, Rolls, Statement, Suggests, Takes
@@ -70,6 +71,31 @@ def test_a_lost_roll_that_falls_by_itself_is_a_turn_to_look_at() -> None:
     lost = NoLegalPlay(by=BOX, dice=(6, 6))
     assert seconds_shown(table, PLAY, table, RobotPace.NORMAL, (played,)) == TURN
     assert seconds_shown(table, PLAY, table, RobotPace.NORMAL, (played, lost)) == 2 * TURN
+
+
+async def test_a_robot_waits_for_who_moves_checkers_for_a_suggestion(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def shown(_channel: int) -> None:
+        return None
+
+    monkeypatch.setattr("bot.channel.robot_pace._SECONDS_TO_ARRANGE", 0.2)
+    pauses, now = RobotPauses(shown), asyncio.get_running_loop().time
+    rolled = after(robot_to_roll(), Rolls(CAPTAIN, (3, 1)))
+    moment, begun = moment_token(rolled), now()
+    waits = asyncio.create_task(pauses.pause(1, rolled, 0.01))
+    pauses.note_arranging(1, moment)
+    pauses.note_arranging(1, moment)  # nobody holds a robot for longer by going on
+    await asyncio.wait_for(waits, 5)
+    assert now() - begun >= 0.2
+    monkeypatch.setattr("bot.channel.robot_pace._SECONDS_TO_ARRANGE", 3600)
+    await asyncio.wait_for(pauses.pause(1, rolled, 0.01), 5)  # of the time that was begun nothing is left
+    pauses.note_arranging(1, "an earlier moment")
+    await asyncio.wait_for(pauses.pause(1, rolled, 0.01), 5)
+    pauses.note_arranging(1, moment)
+    waits = asyncio.create_task(pauses.pause(1, rolled, 0.01))
+    await asyncio.sleep(0.1)
+    assert not waits.done()
+    pauses.note_change(1, after(rolled, Suggests(SECOND, "8/5 6/5")))
+    await asyncio.wait_for(waits, 5)
 
 
 async def test_who_has_suggested_a_play_ends_the_wait_and_is_waited_for_longer_in_this_game() -> None:

@@ -192,7 +192,7 @@ def test_the_legend_of_the_sheet_reads_the_circles_out() -> None:
     assert told == ["In line: Captain Bob, then Cid and Dee", "In line: Captain Dee, then Bob and Ann"]
     table = heard(over)[0]
     ended = replace(table, chouette=replace(table.chouette, stage=Ended(None)))
-    assert labelled_whole_sheet(ended, words, {}).legend.startswith("◯ place in line, highest first · ⊘ ")
+    assert labelled_whole_sheet(ended, words, {}).legend.startswith("◯ in line, from the top down · ⊘ ")
 
 
 def test_totals_that_are_not_all_are_the_whole_sheet() -> None:

@@ -62,8 +62,8 @@ def test_the_largest_errors_by_points_are_there_however_many_small_ones_there_ar
     assert len(chosen) == MAX_CHOSEN_PICTURES
     for one in large.values():
         (picture,) = (each for each in chosen if each.line == one.line)
-        assert picture.scene.last_play
-        assert picture.caption.text.endswith(f"(−0.20 × {one.stake:.0f}, better: 24/20*)")
+        assert [play.rank for play in picture.scene.suggestions] == [1, 2]
+        assert picture.caption.text.endswith(f"(−0.200 × {one.stake:.0f}, better: 24/20*)")
     assert chosen[0].caption.text.startswith(f"Game {at + 1} · Colorado rules")
     assert chosen[-1].moment is FilmMoment.END
     assert any("double" in one for one in told(chosen))
@@ -74,8 +74,9 @@ def test_a_wrong_play_just_before_a_double_has_a_picture_of_its_own() -> None:
     one = replace(error(7, "Marta", DecisionKind.PLAY, "8/5 6/5", "24/20", (3, 1)), loss=0.87, stake=4.0, points=3.48)
     pictures = of_record(FIVE + THREE_DOUBLE + DROPPED_AND_RESIGNED, one)
     wrong, doubled, *_ = pictures[1:]
-    assert wrong.caption.text == "Marta 3-1: 8/5 6/5 (−0.87 × 4, better: 24/20)"
-    assert wrong.scene.last_play
+    assert wrong.caption.text == "Marta 3-1: 8/5 6/5 (−0.870 × 4, better: 24/20)"
+    assert [play.rank for play in wrong.scene.suggestions] == [1, 2]
+    assert wrong.scene.dice
     assert doubled.caption.text.startswith("Carl, Dora and Ada double to 2. Marta drops")
     assert doubled.scene.last_play is None
 
@@ -88,8 +89,8 @@ def test_a_double_is_told_with_its_answers_each_with_what_was_wrong_of_it() -> N
     pictures = of_record(text, double, take)
     at = next(at for at, one in enumerate(told(pictures)) if "doubles" in one)
     assert told(pictures)[at : at + 2] == [
-        "Dee doubles Bob, Cid and Eve to 2 (−0.10 × 3, better: no double).",
-        "Bob takes. Cid takes (−0.18, better: drop). Eve takes.",
+        "Dee doubles Bob, Cid and Eve to 2 (−0.100 × 3, better: no double).",
+        "Bob takes. Cid takes (−0.180, better: drop). Eve takes.",
     ]
     offered, taken = pictures[at : at + 2]
     assert any(lane.must_act for lane in offered.scene.lanes)
@@ -101,7 +102,7 @@ def test_several_who_erred_alike_are_named_once() -> None:
     text = FOUR + "Bob: drops\nCid: drops\nEve: drops\n"
     drops = [error(11 + at, name, DecisionKind.DROP, "drop", "take") for at, name in enumerate(("Bob", "Cid", "Eve"))]
     *_, doubled, end = of_record(text, *drops)
-    assert doubled.caption.text == ("Dee doubles Bob, Cid and Eve to 2. Bob, Cid and Eve: drop (−0.10, better: take).")
+    assert doubled.caption.text == ("Dee doubles Bob, Cid and Eve to 2. Bob, Cid and Eve: drop (−0.100, better: take).")
     assert {lane.cube and lane.cube.offered_by for lane in doubled.scene.lanes} == {Side.BOX}
     assert end.moment is FilmMoment.END
 
@@ -126,7 +127,7 @@ def test_no_double_that_was_wrong_is_shown_on_the_board_before_the_roll() -> Non
     roll = next(line for line in game.lines if line.line == 20)
     wrong = replace(error(roll.line, "Carl", DecisionKind.NO_DOUBLE, "no double", "double"), loss=0.4, points=0.4)
     (picture,) = (one for one in ten_pictures(table, game, WORDS, {}, analysed(wrong)) if one.line == roll.line)
-    assert picture.caption.text == "Carl: no double (−0.40, better: double)"
+    assert picture.caption.text == "Carl: no double (−0.400, better: double)"
     assert not picture.scene.dice
 
 
@@ -134,6 +135,13 @@ def test_a_resigned_game_ends_with_one_picture() -> None:
     *_, before, last = of_record(FIVE + THREE_DOUBLE + DROPPED_AND_RESIGNED)
     assert last.moment is FilmMoment.END
     assert before.caption.text == "Bob 6-5: 24/13"
+
+
+def test_a_resignation_that_was_wrong_is_shown_with_the_roll_that_was_not_played() -> None:
+    text = FIVE + THREE_DOUBLE + DROPPED_AND_RESIGNED.replace("Bob: plays 24/13\n", "")
+    resigned = error(14, "Bob", DecisionKind.RESIGN, "resign", "play on")
+    (picture,) = (one for one in of_record(text, resigned) if "resign" in one.caption.text and "−" in one.caption.text)
+    assert [dice.numbers for dice in picture.scene.dice] == [(6, 5)]
 
 
 @pytest.mark.parametrize("language", ["en", "it"])

@@ -6,6 +6,7 @@ from bot.channel.message import message_parts, message_text
 from bot.rules.points import HalfPoints, Player
 from bot.rules.state.awaited import AwaitedAction, AwaitedStatement, StakesAsked
 from bot.words.words import words_in
+from tests.board.test_state import told_one_by_one
 from tests.channel.test_hints import DOUBLED_AT_DIFFERENT_PRICES, ENGLISH, with_robots
 from tests.channel.test_ledger import heard
 
@@ -36,3 +37,10 @@ def test_those_for_whom_it_comes_to_the_same_are_asked_together_wherever_they_si
     assert (
         asked == "Bob and Dee: take and play for 2, or drop and lose 1? Cid: take and play for 4, or drop and lose 2?"
     )
+
+
+def test_whoever_still_has_to_answer_reads_all_who_have() -> None:
+    doubled = "opening 3 1\nAnn: plays 8/5 6/5\nBob: rolls 6 5\nBob: plays 24/13\nAnn: doubles all\n"
+    table = told_one_by_one(f"{doubled}Bob: drops\nCid: drops")
+    told = message_text(table, table.news[-1].events, ENGLISH).splitlines()[1]
+    assert told == "**Ann** doubles **Bob**, **Cid** and **Dee** to 2. Bob drops. Cid drops."

@@ -52,9 +52,14 @@ PANELS = frozenset(
         ButtonAction.AUTOMATIC,
         ButtonAction.PLAY_AT_ONCE,
         ButtonAction.CONFIRM_PLAYS,
+        ButtonAction.RULES,
+        ButtonAction.HELP,
+        ButtonAction.TEACH,
+        ButtonAction.ANALYSE,
+        ButtonAction.FILM,
     }
 )
-"""What opens a panel or is a person's own setting: it says nothing at the table."""
+"""What opens a panel, is read or is a person's own setting: it says nothing at the table."""
 MOST_WITH_BUTTONS = 2
 """For so many proposals at once, at least, the message has room."""
 PUT_OFF = frozenset(
@@ -188,7 +193,10 @@ class WildTable:
         await self.truth.read()
         self._most_shown.clear()
         self._posts.clear()
-        self._asked = dict.fromkeys(self.truth.calls(behind=True) - self.truth.calls(), -1)  # they know of it
+        newest = self._newest()
+        stands = newest is not None and _shown_numbers(newest)[:1] == [self.truth.next_number]
+        calls = self.truth.calls(behind=True)
+        self._asked = dict.fromkeys(calls if stands else calls - self.truth.calls(), -1)  # they know of it
         self._seen_notices = len(self.local.notifications(self.channel))
         self._posted = max((int(one["id"]) for one in self._public()), default=0)
 
@@ -217,7 +225,7 @@ class WildTable:
     async def taken_home(self) -> None:
         """The record that is exported replays to the sheet that people saw last. WrongError: it does not."""
         person = self.people["Ann"]
-        seen = await person.slash("export", channel=self.channel)
+        seen = await person.slash("export", format="record", channel=self.channel)
         self._answered(seen, "/export")
         files = [self.local.table.state.storage.read_file(file["id"]) for file in (seen.message or {})["attachments"]]
         again = replay(files[0][2].decode(), BOOKS, str) if files and files[0] else None
@@ -537,7 +545,8 @@ class WildTable:
             return f"the newest message shows {shows}, not {truth.next_number}"
         if message["flags"] & SUPPRESS_EMBEDS_FLAG and message["edited_timestamp"] != self._hidden.get(message["id"]):
             return "the newest message was edited, and its board is still hidden"
-        mentioned, asked = set(MENTION.findall(message["content"])), truth.asked()
+        mentioned = set(MENTION.findall(message["content"]))
+        asked = truth.asked(others_are_called=self._has_button(f"sn:{truth.table}"))
         if asked - mentioned:
             return f"not mentioned: {self._names(asked - mentioned)}"
         if mentioned - asked:
@@ -550,6 +559,10 @@ class WildTable:
         if len(MENTION.findall(message["content"])) != len(mentioned):
             return "somebody is mentioned twice"
         return self._not_notified()
+
+    def _has_button(self, custom_id: str) -> bool:
+        """Whether this button stands under a message of the channel."""
+        return any(custom_id == each["custom_id"] for one in self._public() for each in _all_parts(one))
 
     def _not_notified(self) -> str:
         """Who is asked and was not notified since; who asked themselves by what they did need not be."""
@@ -582,13 +595,16 @@ def _parts(message: Json | None) -> list[Json]:
     What somebody claims of a guest has buttons of its own, which stay until that is answered, and so has a problem that
     the channel is asked.
     """
-    rows = (message or {}).get("components", [])
-    parts = [part for row in rows for part in row.get("components", [])]
     return [
         part
-        for part in parts
+        for part in _all_parts(message or {})
         if not part["custom_id"].startswith((*STANDS_AFTER_EVENING, "sj:", "sn:", "gc:", "qv:", "qs:"))
     ]
+
+
+def _all_parts(message: Json) -> list[Json]:
+    """The buttons and menus of a message."""
+    return [part for row in message.get("components", []) for part in row.get("components", [])]
 
 
 def _brief(exchange: Exchange) -> str:

@@ -112,12 +112,16 @@ class Truth:
         """The seat of a user."""
         return next((player for player, one in self.users.items() if one == user), None)
 
-    def asked(self) -> set[str]:
-        """The users whose word is waited for, or wanted though nobody waits for it."""
+    def asked(self, *, others_are_called: bool = False) -> set[str]:
+        """The users whose word is waited for, or wanted though nobody waits for it.
+
+        `others_are_called`: they are asked to play again, and waited for before the first game begins.
+        """
         if self.chouette is None:
             return set()
         speakers = (speaker_for(self.chouette, player) or player for player in players_asked(self.chouette))
-        wanted = {player for player, _ in pending_questions(self.chouette)} | self._asked_to_start()
+        wanted = {player for player, _ in pending_questions(self.chouette)}
+        wanted |= set() if others_are_called else self._asked_to_start()
         return {self.users[player] for player in {*speakers, *wanted} if player in self.users}
 
     def _asked_to_start(self) -> set[Player]:

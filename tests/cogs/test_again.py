@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.channel import calling
+from bot.channel import again, calling
 from bot.channel.books import AS_PLAYED
 from bot.channel.robot_pace import RobotPauses
 from bot.client import ChouetteBot
@@ -365,6 +365,7 @@ async def test_robots_sit_down_at_once_as_strong_as_they_were(
     assert buttons(evening.newest()) == [
         "Same again",
         "Other rules",
+        "With friends",
         "Teach me",
         "Export",
     ]  # nobody makes an appointment with robots
@@ -441,6 +442,51 @@ async def test_other_rules_with_robots_offer_a_place_and_lead_into_the_game(
     asked = await evening.ann.press(told, "End the chouette")
     await evening.ann.press(asked, "End the chouette")
     assert not (await evening.table()).is_open
+
+
+async def test_after_an_evening_with_robots_a_table_for_friends_opens_without_them(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(RobotPauses, "pause", no_pause)
+    evening = WithRobots(local, bot)
+    last = await with_robots_ended(evening)
+    asked = await evening.ann.press(last, "With friends")
+    assert private(asked).startswith("A new table without robots, for whoever joins: by which rules?")
+    assert buttons(asked.message) == []
+    await evening.ann.choose(asked.message, menu_of(asked.message), "fibs")
+    table = await evening.table()
+    assert (table.head.book, table.chouette.robots, table.chouette.has_begun) == ("fibs", frozenset(), False)
+    assert [table.unescaped_name(one) for one in players_with_seat(table.chouette)] == ["Ann"]
+    await evening.sits("Bob").press(evening.newest(), "Not in yet? Join")
+    assert len(players_with_seat((await evening.table()).chouette)) == 2
+
+
+async def test_who_presses_the_same_and_other_rules_at_once_opens_one_table_with_all_robots(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(RobotPauses, "pause", no_pause)
+    evening = WithRobots(local, bot)
+    last = await with_robots_ended(evening)
+    asked, before = await evening.ann.press(last, "Other rules"), await evening.table()
+    seat_robots, may_go_on = again._seat_robots, asyncio.Event()
+
+    async def slowly(*of: Any) -> Table:
+        await asyncio.wait_for(may_go_on.wait(), 30)
+        return await seat_robots(*of)
+
+    async def is_open() -> bool:
+        return (await evening.table()).id != before.id
+
+    monkeypatch.setattr(again, "_seat_robots", slowly)
+    same = asyncio.create_task(evening.ann.press(last, "Same again"))
+    await until(is_open)
+    other = asyncio.create_task(evening.ann.choose(asked.message, menu_of(asked.message), "fibs"))
+    await asyncio.sleep(0.5)
+    may_go_on.set()
+    await asyncio.gather(same, other)
+    table = await evening.table()
+    assert table.chouette.has_begun
+    assert (table.id, len(table.chouette.seated)) == (before.id + 1, len(before.chouette.seated))
 
 
 async def test_other_rules_at_a_table_where_nothing_has_begun_take_its_place(

@@ -4,6 +4,7 @@ import json
 import logging
 import re
 from collections.abc import AsyncIterator
+from dataclasses import replace
 
 import pytest
 
@@ -53,7 +54,12 @@ async def test_a_game_is_analysed_when_somebody_asks(local: LocalTable, bot: Cho
         re.fullmatch(r"Your decisions cost .+ in this game(, over all bets)?(: you played like .+)?\.", one)
         for one in in_words
     )
-    begins = "**Your costliest decision:**", "**You made no error.**", "**The costliest decision ("
+    begins = (
+        "**Your costliest decision:**",
+        "**You decided ",
+        "**You had no close decision.**",
+        "**The costliest decision (",
+    )
     assert costliest.startswith(begins)
     champion, *_, beginner = [f"{rating:g}" for rating, _ in LEVELS]
     assert figures.startswith(
@@ -73,7 +79,7 @@ async def test_a_game_is_analysed_when_somebody_asks(local: LocalTable, bot: Cho
     while not next(
         one for row in step["components"] for one in row["components"] if one["label"].startswith("Next error")
     ).get("disabled"):
-        await evening.ann.press(step, f"Next error ({'yours' if own else 'worst'} first)")
+        await evening.ann.press(step, "Next error")
         step = evening.ann.visible_messages()[-1]
         assert (" · **Ann**" in step["content"]) is (len(costs) < len(own))  # theirs first
         costs.append(float(re.search(r"It cost (?:the Team |Box and Partner )?([\d.]+) points", step["content"])[1]))
@@ -106,21 +112,40 @@ async def test_the_page_of_an_evening_comes_with_a_button_that_analyses_what_is_
     await evening.ann.slash("analyse", game=1)
     exported = await evening.ann.slash("export", format="page")
     assert "1 game is not analysed yet" in private(exported)
-    whole = await evening.ann.press(exported, "Analyse all games")
-    assert "not analysed" not in private(whole)
+    seen = evening.ann.visible_messages()
+    await evening.ann.press(exported, "Analyse all games")
+    now = evening.ann.visible_messages()
+    assert [one["id"] for one in now] == [one["id"] for one in seen]  # the page is replaced
+    assert exported.message
+    whole = next(one for one in now if one["id"] == exported.message["id"])
+    assert "not analysed" not in whole["content"]
     assert "Analyse all games" not in buttons(whole)
-    data = data_of_page(file_of(local, whole)[1].decode())
+    data = data_of_page(file_of(local, replace(exported, message=whole))[1].decode())
     counts = data["figures"]["counts"]
     assert data["unanalysed"] == ""
     assert counts == {"games": 2, "of": 2, "by": "GNU Backgammon, 2 plies deep"}
 
 
-async def test_the_whole_evening_is_analysed_by_command(local: LocalTable, bot: ChouetteBot) -> None:
+async def test_the_whole_evening_is_analysed_by_command(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     evening = WithRobots(local, bot)
     await evening.open()
     await evening.ann.press(evening.newest(), "Start")
     await evening.play_games(2)
+    told = list[str]()
+    local.table.posting.listeners.append(lambda _event, message: told.append(message.body["content"]))
+    await evening.ann.slash("analyse", game=1)
+    with monkeypatch.context() as patched:
+        patched.setattr("bot.delivery.answering.TELL_AFTER_SECONDS", 0.0)
+        await evening.ann.slash("analyse", evening=True)
+    assert buttons(await evening.ann.slash("export"))[-1] == "CSV"  # problems come when the evening is over
+    await evening.ends_alone()
     whole = await evening.ann.slash("analyse", evening=True)
+    assert "Games analysed: 1 of 2, 1 left: mostly 10 to 30 seconds each. Then comes the page." in told
+    assert buttons(whole) == ["Record", ".mat", "CSV", "Anki", "Quiz"]
+    assert "Light" in private(await evening.ann.press(whole, "Quiz"))
+    assert "from your own games" in private(await evening.ann.press(whole, "Anki"))
     assert data_of_page(file_of(local, whole)[1].decode())["figures"]["counts"]["games"] == 2
     await evening.sits("Mia").slash("config set", setting="analysis", value="off")
     assert "does not analyse" in private(await evening.ann.slash("analyse", evening=True))

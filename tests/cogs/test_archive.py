@@ -127,10 +127,10 @@ async def test_an_evening_that_is_over_is_looked_at(local: LocalTable, bot: Chou
     assert ledger.splitlines()[0] == "**Every point that moved** · 1 Mar 2026 · Spring \\*open\\*"
     assert "Bob → Ann **1**" in ledger
     history = await fay.slash("history", evening="#1")
-    assert private(history).startswith("1 Mar 2026 · Spring \\*open\\*\n**Game 1** · step 2 of 2\n")
-    back = await pressed(fay, history.message, "« First")
-    assert "step 1 of 2" in back["content"]
-    name, data = file_of(local, await fay.slash("export", evening="#1"))
+    assert private(history).startswith("1 Mar 2026 · Spring \\*open\\*\n**Game 1** · step 1 of 2\n")  # it is over
+    last = await pressed(fay, history.message, "Last »")
+    assert "step 2 of 2" in last["content"]
+    name, data = file_of(local, await fay.slash("export", format="record", evening="#1"))
     assert name == "chouette-2026-03-01-spring-open.chouette"
     assert 'title "Spring *open*"' in data.decode()
     assert private(await fay.slash("score", evening="spring")) == private(score)

@@ -70,7 +70,7 @@ async def test_a_command_under_way_is_finished_when_the_bot_ends(
         evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
         monkeypatch.setattr(journal, "record_from_journal_once_seated", slowly)
-        asked = asyncio.create_task(local.person("Ann").slash("export"))
+        asked = asyncio.create_task(local.person("Ann").slash("export", format="record"))
         assert await asyncio.to_thread(begun.wait, PATIENCE)
         closing = asyncio.create_task(bot.close())
         await until(lambda: bot.desk.is_closing)

@@ -286,7 +286,7 @@ async def test_a_page_is_that_of_its_person_who_comes_and_goes(local: LocalTable
         cid = evening["Cid"]
         link = await link_for(cid)
         page = await BoardPage.opened(link)
-        assert (page.state["you"], page.labels()) == (None, ["Join"])
+        assert (page.state["you"], page.labels()) == (None, ["Help", "Join"])
         start = ButtonPress(ButtonAction.START)
         refused = await page.says(press=PressButton.create((await evening.table()).id, start, "").item.custom_id)
         assert "Join" in refused["text"]
@@ -300,7 +300,7 @@ async def test_a_page_is_that_of_its_person_who_comes_and_goes(local: LocalTable
             await bot.tasks.wait_for_all()
             state = await page.until(await shown_now(evening))
             assert state["you"]["line"] == words_in("en").text("board-left")
-            assert page.labels() == ["Sit down again"]
+            assert page.labels() == ["Help", "Sit down again"]
             if is_joining_here:
                 assert (await page.presses("Sit down again"))["ok"]
             else:

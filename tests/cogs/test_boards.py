@@ -16,7 +16,9 @@ from bot.client import ChouetteBot
 from bot.desk import Table
 from bot.desk.actions import ButtonAction
 from bot.desk.button_press import ButtonPress
+from bot.rules.phases import ToPlay
 from bot.rules.seats.joining import players_with_seat
+from bot.rules.state.bets import Side
 from bot.store.stored import StoreFailed
 from tests.support.board_page import BoardPage, boards_shown, evening_with_boards, link_for
 from tests.support.evening import SPECTATOR, THREE, BotEvening, buttons, private
@@ -63,6 +65,28 @@ async def test_a_play_on_the_page_is_told_in_the_channel_and_on_each_page(evenin
         await page.close()
 
 
+async def test_who_may_advise_has_robots_wait_while_they_move_checkers_and_nobody_else(
+    evening: BotEvening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pages = [await BoardPage.opened(await link_for(one)) for one in evening.people.values()]
+    channel, noted = int(evening.channel), list[tuple[int, str]]()
+    monkeypatch.setattr(evening.bot.robot_pauses, "note_arranging", lambda *facts: noted.append(facts))
+    for side in Side:  # a turn of each
+        await evening.until(lambda game, side=side: game.on_turn is side and isinstance(game.phase, ToPlay))
+        for page in pages:
+            await page.until(await revision(evening))
+        move = next(page.state["move"] for page in pages if page.state["move"] and page.state["move"]["own"])
+        for page in pages:
+            may = bool(page.state["move"]) and not page.state["move"]["own"]
+            assert not (await page.says(arranges="00000000"))["ok"]
+            assert (await page.says(arranges=move["token"]))["ok"] is may
+            assert noted == [(channel, move["token"])] * may
+            assert not page.state["move"] or page.state["move"]["waits"] is False  # a person plays it
+            noted.clear()
+    for page in pages:
+        await page.close()
+
+
 async def test_the_same_again_after_a_lost_connection_is_said_once(evening: BotEvening) -> None:
     mover = (await evening.waited_for())[0]
     page = await BoardPage.opened(await link_for(mover))
@@ -87,8 +111,13 @@ async def test_a_page_watches_without_a_seat(evening: BotEvening) -> None:
     assert before.timestamp() <= page.time <= now().timestamp()  # the page need not trust its reader's clock
     assert page.state["you"] is None
     assert page.labels(more=True) == []
-    assert page.labels() == ["Join"]
+    assert page.labels() == ["Help", "Join"]
+    assert page.state["watching"] == "You are watching. With Join you play from the next game on."
     assert page.state["move"] is None
+    helped = (await page.presses("Help"))["ask"]
+    assert helped["text"]
+    topic = next(one for one in helped["buttons"] if one["id"].startswith("he:"))
+    assert (await page.presses(topic["label"], helped))["ask"]["text"]
     refused = await page.says(press=f"t:{(await evening.table()).id}:roll::00000000")
     assert not refused["ok"]
     assert "watching" in refused["text"]

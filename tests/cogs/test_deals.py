@@ -27,8 +27,8 @@ async def test_two_settle_and_others_are_offered_other_terms(local: LocalTable, 
     await box.settles(bob.name, 2)
     await box.settles(cid.name, -1)
     content = evening.newest()["content"]
-    assert f"**{box.name}** offers you 2 points to settle your bet" in content
-    assert "asks you for 1 point to settle your bet" in content
+    assert f": **{box.name}** offers you 2 points to settle your bet" in content
+    assert f": **{box.name}** asks you for 1 point to settle your bet" in content
     assert {f"{bob.name}: yes to {box.name}'s offer", f"{cid.name}: yes to {box.name}'s offer"} <= {
         *buttons(evening.newest())
     }
@@ -151,10 +151,10 @@ async def test_near_the_end_an_offer_is_told_with_what_it_is_worth(local: LocalT
     both = Position([0] * 5 + [1] + [0] * 19, [0] * 5 + [1] + [0] * 19)  # 13 of 16, and a double that may be dropped
     near = offered.chouette.with_game(replace(game, position=both))
     assert (
-        "81.2% of the time: the bet is worth 1.00 points"
+        "81.3% of the time: the bet is worth 1.00 points"
         in settlement_fair_value_lines(near, words_in("en"), table.unescaped_name)[0]
     )
-    assert "81,2%" in settlement_fair_value_lines(near, words_in("it"), table.unescaped_name)[0]
+    assert "81,3%" in settlement_fair_value_lines(near, words_in("it"), table.unescaped_name)[0]
     far = Position([9] + [0] * 24, [9] + [0] * 24)
     there = offered.chouette.with_game(replace(game, position=far))
     assert settlement_fair_value_lines(there, words_in("en"), table.unescaped_name) == []

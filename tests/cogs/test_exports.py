@@ -122,11 +122,7 @@ async def test_another_game_is_chosen_from_a_menu(local: LocalTable, bot: Chouet
     evening = await played(local, bot)
     bob = evening["Bob"]
     game = await evening.game()
-    resigns = await evening.person(game.acting_captain)
-    await resigns.means("resign", value="SINGLE")
-    for person in evening.people.values():
-        if person is not resigns:
-            await person.slash("accept")
+    await evening.resign()
     await (await evening.person((await evening.chouette()).box or game.box)).slash("chouette next")
     shown = await bob.slash("history")
     assert private(shown).startswith("**Game 2** · step ")
@@ -149,7 +145,9 @@ async def test_an_old_history_goes_on_though_another_table_is_open(local: LocalT
     await evening["Ann"].means("chouette end")
     for name in ("Bob", "Cid"):
         await evening[name].slash("accept")
-    assert "/film, /history, /export" in private(await bob.slash("help"))
+    helped = await bob.slash("help")
+    assert "/film, /history, /export" in private(helped)
+    assert {"Analysis", "Film", "Export"} & {*buttons(helped)} == {"Export"}  # no game was played to its end
     public(await evening["Ann"].slash("chouette open"))
     assert "**Game 1** · step 1 of " in (await pressed(bob, old.message, "« First"))["content"]
 
@@ -167,6 +165,23 @@ async def test_the_evening_is_exported_as_a_page_in_the_language_of_who_asks(
     assert {"Ann", "Bob", "Cid"} <= {*re.findall(r"'name': '(\w+)'", str(data_of_page(page)))}
     local.table.state.members[evening["Bob"].id].locale = "it"
     assert '<html lang="it">' in file_of(local, await evening["Bob"].slash("export", format="page"))[1].decode()
+
+
+async def test_without_a_format_the_page_comes_with_buttons_to_the_other_files(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    evening = await played(local, bot)
+    bob = evening["Bob"]
+    seen = await bob.slash("export")
+    assert file_of(local, seen)[0].endswith(".html")
+    assert buttons(seen) == ["Record", "CSV"]  # no game is over
+    assert file_of(local, await bob.press(seen.message, "CSV"))[0].endswith(".csv")
+    await evening.resign()
+    seen = await bob.slash("export")
+    assert buttons(seen) == ["Record", ".mat", "CSV"]
+    endings = [file_of(local, await bob.press(seen.message, one))[0].rpartition("-")[2] for one in (".mat", "Record")]
+    assert endings[0] == "mat.zip"
+    assert endings[1].endswith(".chouette")
 
 
 async def test_nobody_sits_and_there_is_no_page(local: LocalTable, bot: ChouetteBot) -> None:

@@ -6,7 +6,10 @@ import pytest
 from sqlalchemy import update
 
 from bot.client import ChouetteBot
+from bot.desk import Person
+from bot.desk.submission import spoken_in_own_name
 from bot.local.people.discord_client import ClientWouldNotSend
+from bot.rules.statements import GoesAway
 from bot.store import tables
 from bot.store.database import Database
 from tests.support.bot_in_process import at_the_table
@@ -14,6 +17,7 @@ from tests.support.databases import carry_out
 from tests.support.evening import BotEvening, buttons, private, public
 from tests.support.faults import ANSWER_READ, ANY_EDIT, CALLBACK, CHANNEL_EDIT, CHANNEL_POST, is_away
 from tests.support.local_table import FaultKind, FaultTiming, LocalTable
+from tests.support.waiting import until
 
 
 def table_messages(local: LocalTable, text: str) -> list[str]:
@@ -176,3 +180,16 @@ async def test_who_asks_while_the_database_is_away_is_told_so(
     assert (line.levelname, line.exc_info) == ("WARNING", None)
     assert "it is away" in line.getMessage()
     assert "cannot be reached" not in private(await evening["Ann"].slash(command))
+
+
+async def test_what_was_said_is_shown_even_if_whoever_heard_it_fails_before(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    table = await evening.table()
+    said = spoken_in_own_name(lambda _, by: GoesAway(by))
+    await bot.desk.submit(table.channel, Person(int(evening["Ann"].id), "Ann"), said)
+    following = (await evening.table()).next_number
+    assert following > table.next_number
+    await until(lambda: f":{following}:" in str(evening.newest()["components"]))

@@ -62,7 +62,7 @@ async def test_whoever_doubles_is_asked_first_with_what_it_may_cost(evening: Bot
     await captain.press(asked, "Double to 4")
     assert await _is_doubled(evening)
     newest = evening.newest()
-    first = f"<@{second.id}> and <@{third.id}>: play on for 4, or sell your game to **{captain.name}** for 1?"
+    first = f"<@{second.id}> and <@{third.id}>: play on for 4, or sell the game to **{captain.name}** for 1?"
     assert newest["content"].startswith(first)
     assert {"Play on for 4", "Sell: +1", "Double too to 4 and buy, up to 8"} <= {*buttons(newest)}
 

@@ -23,6 +23,7 @@ from bot.rules.state.chouette import BetweenGames, Ended, Lobby
 from bot.words.words import words_in
 from tests.support.evening import BotEvening, buttons, private, public, told_alone
 from tests.support.local_table import LocalTable
+from tests.support.waiting import until
 
 
 async def opened(local: LocalTable, bot: ChouetteBot, *members: str, order: str = "Ann, Zoe, Otto") -> BotEvening:
@@ -76,7 +77,7 @@ async def test_one_phone_keeps_score_for_all(local: LocalTable, bot: ChouetteBot
     ]
     public(await ann.press(cafe.newest(), "Take for 2 (Otto)"))  # in any order
     public(await ann.press(cafe.newest(), "Drop: −1 (Zoe)"))
-    assert "Otto's take does not count, since all others have dropped: Otto drops too." in cafe.newest()["content"]
+    assert "Otto's take does not count, since nobody else has taken: Otto drops too." in cafe.newest()["content"]
     public(await ann.press(cafe.newest(), "Undo last action"))  # a slip
     assert "Undone: Zoe's drop." in cafe.newest()["content"]
     public(await ann.press(cafe.newest(), "Take for 2 (Zoe)"))
@@ -313,6 +314,17 @@ async def test_whoever_keeps_score_and_has_another_place_is_told_both(local: Loc
 async def claimed(cafe: BotEvening, who: str, guest: str) -> Any:
     """The message in which somebody has said that they were this guest."""
     return public(await cafe[who].slash("claim", guest=guest)).message
+
+
+@pytest.mark.usefixtures("as_quick_as_discord")
+async def test_all_see_a_claim_that_was_agreed_to_though_whoever_agreed_is_not_answered(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    cafe = await opened(local, bot, "Mia")
+    asked = await claimed(cafe, "Mia", "Zoe")
+    local.faults.inject_fault("POST .*/callback", how="404", times=3)
+    await cafe["Ann"].press(asked, "Yes, that is Zoe")
+    await until(lambda: "Mia has an account now" in str(cafe.local.messages()))
 
 
 async def test_a_guest_becomes_a_member_by_one_press_of_the_scorer(local: LocalTable, bot: ChouetteBot) -> None:

@@ -1,14 +1,18 @@
 """A game step by step at a live table, with its errors where an engine has looked at it."""
 
 from collections.abc import AsyncIterator
-from typing import Any
 
 import aiohttp
 import pytest
 
 from bot.analysis.model import DecisionKind, Depth
+from bot.channel.errors_in_steps import is_missed_double
 from bot.channel.journal import xgid_to_judge
+from bot.channel.pictures import drawable_names
 from bot.client import ChouetteBot
+from bot.render.board.shown import table_shown_once_seated
+from bot.words.alt import board_text
+from bot.words.words import words_in
 from tests.cogs.quick_engine import QuickEngine
 from tests.cogs.test_exports import pressed
 from tests.cogs.test_film import two_games
@@ -26,11 +30,6 @@ async def bot(local: LocalTable, url: str) -> AsyncIterator[ChouetteBot]:
         yield bot
 
 
-def can_press(message: dict[str, Any], label: str) -> bool:
-    parts = [part for row in message["components"] for part in row["components"]]
-    return not next(part for part in parts if part.get("label") == label).get("disabled")
-
-
 async def test_one_goes_from_error_to_error_where_a_game_is_analysed(local: LocalTable, bot: ChouetteBot) -> None:
     evening = await two_games(bot, local)
     ann, table = evening["Ann"], await evening.table()
@@ -39,14 +38,14 @@ async def test_one_goes_from_error_to_error_where_a_game_is_analysed(local: Loca
     assert "Next error ›" not in buttons(not_analysed)
     shown = (await ann.slash("history", game=2)).message
     assert buttons(shown)[:6] == [*WAYS, "‹ Previous error", "Next error ›"]
-    assert not can_press(shown, "Next error ›")
+    from_end = await pressed(ann, shown, "Next error ›")
     (analysis,) = await bot.analyses.stored_current_analyses(table)
     errors = [one for one in analysis.decisions if one.is_error]
     shown = await pressed(ann, shown, "« First")
     found = list[str]()
-    while can_press(shown, "Next error ›"):
-        shown = await pressed(ann, shown, "Next error ›")
+    while (shown := await pressed(ann, shown, "Next error ›"))["content"] not in found:
         found.append(shown["content"])
+    assert shown["content"] == from_end["content"] == found[0]
     assert len({one.line for one in errors}) >= len(found) > 10
     plays = [one for one in errors if one.kind is DecisionKind.PLAY]
     told = "\n".join(line for one in found for line in one.splitlines() if line.startswith("\u2717 "))
@@ -54,10 +53,10 @@ async def test_one_goes_from_error_to_error_where_a_game_is_analysed(local: Loca
     first = next(one for one in found if "Before the play: 1 the better one, 2 (dashed) the one that was made" in one)
     assert f"{plays[0].said}".replace("*", "\\*") in first
     assert f"better: {plays[0].better}".replace("*", "\\*") in first
-    last = shown["content"]
-    shown = await pressed(ann, shown, "‹ Previous error")
-    assert shown["content"] == found[-2]
-    assert (await pressed(ann, shown, "Next error ›"))["content"] == last
+    for place in (-1, -2):
+        shown = await pressed(ann, shown, "‹ Previous error")
+        assert shown["content"] == found[place]
+    assert (await pressed(ann, shown, "Next error ›"))["content"] == found[-1]
 
 
 async def test_at_an_error_the_board_shows_the_better_play_beside_the_one_that_was_made(
@@ -77,6 +76,30 @@ async def test_at_an_error_the_board_shows_the_better_play_beside_the_one_that_w
     assert before
     seen = private(await ann.press(shown, "All choices here"))
     assert seen.endswith(f"`{xgid_to_judge(before, error)}`")
+
+
+async def test_a_missed_double_has_the_board_before_the_roll_and_no_number_of_its_own(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    evening = await two_games(bot, local)
+    ann, table = evening["Ann"], await evening.table()
+    turns = private(await ann.slash("history", game=2)).split("**")[2].split("\n")[0]
+    analysis = await bot.analyses.load_or_analyse_game(table, 2, Depth.QUICK)
+    assert analysis
+    shown = (await ann.slash("history", game=2)).message
+    assert turns in shown["content"]
+    shown = await pressed(ann, shown, "« First")
+    while " does not double.**" not in shown["content"]:
+        shown = await pressed(ann, shown, "Next error ›")
+    error = next(one for one in analysis.decisions if is_missed_double(one))
+    before = await bot.analyses.chouette_before_decision(table, error)
+    assert before
+    alt = shown["embeds"][0]["image"]["description"]
+    assert alt.startswith("Board: no double; best: ")
+    assert f"`{xgid_to_judge(before, error)}`" in private(await ann.press(shown, "All choices here"))
+    told = table_shown_once_seated(before)
+    assert told
+    assert alt.endswith(board_text(told, drawable_names(table), words_in("en")))
 
 
 async def test_where_a_server_wants_no_analysis_nothing_of_it_is_offered(local: LocalTable, bot: ChouetteBot) -> None:
@@ -101,12 +124,20 @@ async def test_a_replay_of_ones_own_evening_has_the_kept_analysis_at_once(local:
         session.post(f"{local.url}/page/replay-own-open", json=body) as answer,
     ):
         opened = await answer.json()
-    (judged,) = opened["judged"]
+        (judged,) = opened["judged"]
+        missed = [
+            one["place"] for one in judged["errors"] if opened["steps"][one["place"]]["text"].endswith(" not double.")
+        ]
+        body = {"as": ann.id, "id": opened["id"], "place": missed[0]}
+        async with session.post(f"{local.url}/page/replay-step", json=body) as answered:
+            assert (await answered.json())["alt"].startswith("Board: no double; best: ")
+    assert judged["told"].startswith(f"{len(judged['errors'])} errors ")
     assert (judged["game"], judged["deep"]) == (2, True)
     errors = [one for one in analysis.decisions if one.is_error]
     assert errors
     plays = [one for one in errors if one.kind is DecisionKind.PLAY]
     told = {one["place"]: one["text"] for one in judged["errors"]}
+    assert len(missed) == len({one.line for one in errors if is_missed_double(one)})
     for play in plays:
         assert any(play.said in text and play.said in opened["steps"][place]["text"] for place, text in told.items())
     assert not [one for one in ann.visible_messages() if one.get("attachments")]

@@ -23,7 +23,7 @@ from bot.rules.phases import ToRoll
 from tests.cogs.quick_engine import QuickEngine
 from tests.cogs.robot_evening import GOES_ON, WithRobots
 from tests.support.cases import usual_number
-from tests.support.evening import BotEvening, button, buttons, is_taken_away, private, public
+from tests.support.evening import FIVE, BotEvening, button, buttons, is_taken_away, private, public
 from tests.support.local_table import LocalTable
 from tests.support.waiting import until
 
@@ -91,6 +91,23 @@ async def test_a_question_that_took_the_place_of_ones_own_is_asked_once_more(
     await first.press(again, "Roll")
     assert (await evening.table()).next_number > before.next_number
     assert is_taken_away(first, again)
+
+
+async def test_who_may_not_say_what_took_the_place_is_refused_at_once(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = BotEvening(local, bot)
+    await evening.seat()
+    await evening.start()
+    await evening.play()
+    await evening.go_on()
+    await evening.until(lambda game: isinstance(game.phase, ToRoll))
+    bot.delivery.seconds_until_button_is_read = LONG
+    before, asked = await evening.table(), {one.name for one in await evening.waited_for()}
+    others = [evening[name] for name in FIVE if name not in asked]
+    for other in others:
+        told = await other.press(evening.newest(), "Roll")
+        assert "came up as you pressed" not in private(told)
+        assert not buttons(told)
+    assert (await evening.table()).next_number == before.next_number
 
 
 async def test_the_same_question_may_be_answered_though_the_message_changes(

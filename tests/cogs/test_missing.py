@@ -112,7 +112,7 @@ async def test_without_an_engine_the_points_are_named_by_who_has_somebody_beside
     assert {second.name, third.name} <= {*evening.mentioned()}
     public(await second.press(evening.newest(), "Refuse"))
     await box.slash("missing", player=captain.name, **{"stand-in": third.name})
-    assert f"agree that {third.name} plays for {captain.name}" in evening.newest()["content"].replace("*", "")
+    assert f"proposes that {third.name} plays for {captain.name}" in evening.newest()["content"].replace("*", "")
     public(await second.press(evening.newest(), "Agree"))
     public(await third.press(evening.newest(), "Agree"))
     seats = {name: (await evening.table()).player(int(evening[name].id)) for name in FOUR}

@@ -36,7 +36,7 @@ async def test_a_first_timer_is_told_his_role_and_cube_and_nobody_is_told_twice(
     await until(lambda: has_only_their_place(evening["Bob"]))  # in place of what they were told when they sat down
     dee = evening.sits("Dee")
     public(await dee.slash("join"))
-    assert told_alone(dee)[-1].startswith("You have asked to join: once you are let in,")
+    assert told_alone(dee)[-1].startswith("The table has been asked: once let in,")
     explained = private(await dee.press(dee.visible_messages()[-1], "What is that?"))
     assert explained.startswith("**You have asked to join:** as soon as you are let in,")
     assert "/help" in explained.splitlines()[-1]
@@ -123,7 +123,7 @@ async def test_who_plays_for_the_first_time_is_told_once_who_they_are_when_the_g
             f"You are Captain of the Team, light, with {third.name}. The Box is {box.name}. Each of you has a cube.",
             (
                 f"You are in the Team, light, with {captain.name}. {captain.name} is Captain and moves "
-                f"for you, the Box is {box.name}. Each of you has a cube: before a roll of the Team you may double."
+                f"for you. The Box is {box.name}. Each of you has a cube: before a roll of the Team you may double."
             ),
         ]
         assert all("the other side's 24 is your 1" in text for text in told)
@@ -216,7 +216,7 @@ async def test_help_under_the_board_begins_with_what_it_asks_and_turns_its_pages
     assert len(private(panel).splitlines()) <= 5
     assert len(buttons(panel)) in {3, 4}
     assert (buttons(panel)[0], buttons(panel)[2]) == ("What is that?", "More")
-    is_asked = asked.startswith("Your turn: ") or f"**{captain.name}**" in asked  # either may roll after equal dice
+    is_asked = asked.startswith(("Your turn: ", "Now: You "))  # either may roll after equal dice
     assert (buttons(panel)[3:] == ["Teach me"]) is not is_asked
     topics = await captain.press(panel, "More")
     assert {"What can I do?", "Rotation", "Reading the sheet"} <= {*buttons(topics)}
@@ -234,3 +234,21 @@ async def test_help_under_the_board_begins_with_what_it_asks_and_turns_its_pages
     assert private(told).startswith("You have no seat here.")
     assert buttons(told)[0] == "Teach me"
     assert "Do you know backgammon?" in private(await gus.press(told, "Teach me"))
+
+
+async def test_whoever_has_played_before_and_asks_to_join_is_told_what_happens_next(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid", "Dee"))
+    dee, others = evening["Dee"], ("Bob", "Cid")
+    for seated in ((*others, "Dee"), others):
+        await evening["Ann"].slash("chouette open")
+        for name in seated:
+            await evening[name].slash("join")
+        await evening["Ann"].slash("chouette start")
+        if "Dee" in seated:
+            await evening["Ann"].means("chouette end")
+            for name in seated:
+                await evening[name].slash("accept")
+    await dee.slash("join")
+    assert told_alone(dee)[-1].startswith("The table has been asked: once let in,")

@@ -92,7 +92,7 @@ PRESSED: dict[type[PersistentItem], tuple[str, ...]] = {
     PlayWithRobotsButton: ("pr:4",),
     SameAgainButton: ("sa:1",),
     OtherRulesButton: ("sr:1",),
-    LookBackButton: ("lb:analyse:1", "lb:film:1", "lb:export:1", "lb:whole:1"),
+    LookBackButton: ("lb:analyse:1", "lb:film:1", "lb:export:1", "lb:whole:1", "lb:csv:1", "lb:anki:1", "lb:quiz:1"),
     JoinAgainButton: ("sj:1",),
     NotTonightButton: ("sn:1",),
     OrderButton: ("o:1:x:undo",),

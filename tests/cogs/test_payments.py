@@ -23,6 +23,7 @@ from bot.rules.statements import (
     ReportsWin,
     StartsGame,
 )
+from tests.cogs.test_exports import pressed
 from tests.cogs.test_settling import allow_all
 from tests.support.board_page import BoardPage, boards_shown, link_for
 from tests.support.evening import BotEvening, buttons, private, public
@@ -743,7 +744,7 @@ async def test_history_tells_a_payment_to_the_cent_and_a_moderators_decision_as_
     await bob.press(evening.newest(), "Call a moderator")
     await mia.confirm(evening.newest(), "Ann received €26.20")
     for _ in range(2):
-        shown = private(await bob.slash("history")).replace("*", "")
+        shown = (await pressed(bob, (await bob.slash("history")).message, "Last »"))["content"].replace("*", "")
         assert "Bob paid €1.30 to Ann." in shown
         assert "Bob paid €26.20 to Ann." in shown
         table = await evening.table()

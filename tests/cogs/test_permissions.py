@@ -49,6 +49,7 @@ WORDS = words_in()
 REFUSED = {
     WORDS.text("director-not-allowed"): "directors",
     WORDS.text("config-not-allowed"): "managers",
+    WORDS.text("quiz-channel-not-allowed"): "managers",
     WORDS.text("trouble-no-table"): "no table",
     "You have no seat": "players",
     "Only players of this game": "players",

@@ -1,6 +1,7 @@
 """Any position at a live table: `/analyse position:` for one alone, a button for everybody; hostile input."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -78,6 +79,12 @@ async def test_plays_are_judged_for_who_asks_and_shown_when_they_want(local: Loc
     assert "best" not in message["embeds"][0]["image"]["description"]
 
 
+async def test_a_play_says_why_it_is_better(local: LocalTable, bot: ChouetteBot) -> None:
+    told = private(await BotEvening(local, bot, ("Ann",))["Ann"].slash("analyse", position=PLAY))
+    best, other = re.findall(r"^[12]\. \W*(.+?)\W* [−+]?\d\.\d{3}\b", told, re.MULTILINE)[:2]
+    assert f"\n{best} rather than {other}: " in told
+
+
 async def test_cubes_are_judged(local: LocalTable, bot: ChouetteBot) -> None:
     evening = BotEvening(local, bot, ("Ann",))
     seen = await evening["Ann"].slash("analyse", position=CUBE)
@@ -85,6 +92,7 @@ async def test_cubes_are_judged(local: LocalTable, bot: ChouetteBot) -> None:
     assert told.startswith("**Drop.** The double was right.\n-# Cube 2 with the side on roll · Jacoby · beavers")
     assert "\nNo redouble: +0.900\nRedouble, if taken: +1.500\nRedouble, if dropped: +1.000\n" in told
     assert "Market window" in told
+    assert "\nWhy: a drop: 30% wins" in told
     assert "dark is on roll and has doubled" in picture(seen)
     before = private(await evening["Ann"].slash("analyse", position=f"{OPENING}:0:0:1:00:0:0:0:0:10"))
     assert before.startswith("**Double, drop.**\n-# Cube 1 in the middle · no Jacoby · pips")

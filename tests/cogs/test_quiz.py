@@ -1,5 +1,6 @@
 """`/quiz` at a live table: what is asked of whom, the answer, and presses that come too late."""
 
+import re
 from collections.abc import AsyncIterator, Mapping
 from typing import Any
 
@@ -69,6 +70,7 @@ async def test_a_new_server_has_problems_of_robots(local: LocalTable, bot: Choue
     assert first.is_about_cube
     assert private(seen).startswith("**Light ")
     assert "take or drop?" in private(seen)
+    assert "From a game of robots: there is no new problem from your own games." in private(seen)
     assert buttons(seen)[:-1] in (
         ["No double", "Double, take", "Double, drop"],
         ["No redouble", "Redouble, take", "Redouble, drop"],
@@ -93,7 +95,8 @@ async def test_a_new_server_has_problems_of_robots(local: LocalTable, bot: Choue
     assert buttons(shown(ann, seen)) == [*(one.what for one in play.shuffled_choices), "Ask the channel"]
     await ann.press(shown(ann, seen), play.best.what)
     best = play.best.what.replace("*", r"\*")
-    assert text(ann, seen).startswith(f"✅ **{best}** is right. {best} rather than ")
+    assert text(ann, seen).startswith(f"✅ **{best}** ({play.best.equity:+.3f}) is right. ".replace("-", "−", 1))
+    assert f" is right. {best} rather than " in text(ann, seen)
 
 
 def ann_server(bot: ChouetteBot) -> int:
@@ -120,6 +123,7 @@ async def test_own_problems_come_when_the_evening_is_over_with_names_for_those_a
     assert private(await fay.slash("quiz")).startswith("You have answered all")  # she never sat there
     seen = await evening.ann.slash("quiz")
     assert private(seen).startswith("**Light ")
+    assert re.search(r"^-# From .+ · Colorado, game 1\.$", private(seen), re.MULTILINE)
     for name in ("Ann", *(seat.name for seat in (await evening.table()).seats)):
         assert name not in private(seen)
     assert buttons(seen) == ["No double", "Double, take", "Double, drop", "Ask the channel"]
@@ -132,7 +136,7 @@ async def test_own_problems_come_when_the_evening_is_over_with_names_for_those_a
     late = await evening.ann.slash("quiz")
     await evening.ann.press(seen, "No double")
     told = text(evening.ann, seen)
-    assert told.startswith("✅ **No double** is right.")
+    assert told.startswith("✅ **No double** (+0.")
     assert " · Colorado, game 1: **" in told
     mia = evening.sits("Mia")
     await mia.slash("config set", setting="analysis", value="off")

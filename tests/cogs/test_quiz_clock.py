@@ -419,7 +419,7 @@ async def test_where_the_bot_is_on_the_server_no_more_nothing_is_asked_or_tried_
     await begins(evening)
     await finished(bot)
     monkeypatch.setattr(bot, "get_guild", lambda _server: None)
-    monkeypatch.setattr("bot.client._SERVER_AVAILABLE_TIMEOUT_SECONDS", 0.01)
+    monkeypatch.setattr("bot.client._SERVER_WAIT_SECONDS", 0.01)
     goes_ahead(bot, DAY)
     await finished(bot)
 
@@ -438,7 +438,7 @@ async def test_before_the_bot_is_connected_it_waits(
     await finished(bot)
     seen = bot.get_guild
     with monkeypatch.context() as patch:
-        patch.setattr("bot.client._SERVER_AVAILABLE_TIMEOUT_SECONDS", 0.01)
+        patch.setattr("bot.client._SERVER_WAIT_SECONDS", 0.01)
         patch.setattr(bot, "is_ready", lambda: False)
         tried: list[int] = []
 

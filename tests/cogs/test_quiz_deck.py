@@ -110,4 +110,11 @@ async def test_a_deck_is_of_all_evenings_and_of_none_where_nothing_is_analysed(e
         assert (await exported(evening["Ann"], **options)).startswith("The deck holds the problems of all evenings")
     assert (await exported(evening["Ann"])).startswith("One problem from your own games")
     await evening.sits("Mia").slash("config set", setting="analysis", value="off")
-    assert (await exported(evening["Ann"])).startswith("There is no problem")
+    off = await exported(evening["Ann"])
+    assert off == "There is no problem from your own games yet. This server does not analyse games."
+
+
+async def test_where_there_is_no_engine_nobody_is_sent_to_a_button_that_is_not_there(evening: BotEvening) -> None:
+    told = await exported(evening["Ann"])
+    assert told.startswith("There is no problem from your own games yet. There is no engine on the bot's machine.")
+    assert "*Analysis*" not in told

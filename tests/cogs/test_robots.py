@@ -52,7 +52,7 @@ async def engine(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Engine]:
 
 async def record_of(evening: BotEvening) -> str:
     """The record that a player takes home."""
-    seen = await evening["Ann"].slash("export")
+    seen = await evening["Ann"].slash("export", format="record")
     return file_of(evening.local, seen)[1].decode()
 
 

@@ -281,7 +281,10 @@ async def test_a_past_row_is_corrected_by_all_who_played_it(local: LocalTable, b
     asked = cafe.newest()["content"]
     before = f"**{box.name}** +2, **{captain.name}** −1, **{other.name}** −1"
     wanted = f"**{box.name}** −4, **{captain.name}** +4, **{other.name}** 0"
-    assert f"**{captain.name}** asks to correct game 1 from {before} to {wanted} (typed for the wrong side)." in asked
+    assert (
+        f"**{captain.name}** asks to correct game 1 to {wanted} (typed for the wrong side), instead of {before}."
+        in asked
+    )
     assert f"Left out, so 0: **{other.name}**. Seats stay." in asked
     await cafe.says(other, "Agree")
     await cafe.says(box, "Agree")

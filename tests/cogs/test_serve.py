@@ -75,6 +75,7 @@ def called(local: LocalTable, people: list[LocalPerson]) -> LocalPerson:
     return next(person for person in people if person.id == ids[0])
 
 
+@pytest.mark.begun_first
 async def test_killed_in_mid_game_it_goes_on_where_it_was(local: LocalTable, tmp_path: Path) -> None:
     people = [local.person(name) for name in ("Ann", "Bob", "Cid")]
     settings = settings_at(local, tmp_path)

@@ -20,6 +20,8 @@ from tests.support.local_table import LocalTable
 
 INVITE = "https://discord.gg/abc"
 
+FILES = ["Record", "CSV"]
+
 
 @asynccontextmanager
 async def answered(bot: ChouetteBot) -> AsyncIterator[str]:
@@ -136,13 +138,13 @@ async def test_nothing_is_offered_without_an_address_while_the_evening_goes_on_o
     await evening.seat()
     await evening.start()
     bot.page_url = "https://chouette.example.org"
-    assert buttons(await evening["Ann"].slash("export", format="page")) == []
+    assert buttons(await evening["Ann"].slash("export", format="page")) == FILES
     await end(evening)
-    assert buttons(await evening["Ann"].slash("export", format="page")) == ["Share by link", "Share no more"]
-    assert buttons(await local.person(SPECTATOR).slash("export", format="page")) == []
+    assert buttons(await evening["Ann"].slash("export", format="page")) == ["Share by link", "Share no more", *FILES]
+    assert buttons(await local.person(SPECTATOR).slash("export", format="page")) == FILES
     bot.page_url = None
     seen = await evening["Ann"].slash("export", format="page")
-    assert buttons(seen) == []
+    assert buttons(seen) == FILES
     assert "link" not in private(seen)
 
 

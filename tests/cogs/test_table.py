@@ -533,7 +533,7 @@ async def test_an_evening_has_a_title_and_the_day_of_the_servers_time_zone(local
     await ann.slash("chouette start")
     sheet = next(one["image"] for one in evening.newest()["embeds"] if "sheet" in one["image"]["url"])
     assert sheet["description"].startswith(f"Friday @ *Ann's*, {words_in().day(day)}. ")
-    seen = await ann.slash("export")
+    seen = await ann.slash("export", format="record")
     text = local.table.state.storage.read_file((seen.message or {})["attachments"][0]["id"])
     assert text
     assert f'title "Friday @ *Ann\'s*"\ndate {day.isoformat()}\n' in text[2].decode()

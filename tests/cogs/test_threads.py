@@ -180,6 +180,13 @@ async def test_what_is_to_be_posted_in_a_locked_thread_comes_when_it_is_unlocked
     assert len(told(caplog)) == 1, told(caplog)
 
 
+async def test_a_press_on_ones_own_panel_in_an_archived_thread_is_told_that_it_is_archived(evening: BotEvening) -> None:
+    captain = await evening.person((await evening.game()).acting_captain)
+    panel = await captain.press(evening.newest(), "My options")
+    evening.local.archive_thread(evening.channel)
+    assert private(await captain.press(panel, "Resign a gammon")).startswith("This thread is archived")
+
+
 async def moderated(evening: BotEvening) -> None:
     """A moderator deletes the newest message; wait until the bot has tried to post it anew."""
     before = len(evening.local.exchanges)

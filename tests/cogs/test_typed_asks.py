@@ -23,7 +23,10 @@ async def test_a_typed_resignation_says_what_it_costs_and_is_asked_about(evening
     game = await evening.game()
     captain, other = await evening.person(game.captain), await evening.person(game.line[1])
     asked = await captain.slash("resign", value="GAMMON")
-    assert private(asked) == "Resign a gammon? If all accept, that costs you 1 point, and your side 3 points."
+    assert private(asked) == (
+        "Resign a gammon? If all accept, that costs you 1 point, and your side 3 points, as a single game does: no "
+        "cube in play is turned (Jacoby)."
+    )
     assert buttons(asked) == ["Resign a gammon", "No"]
     assert not (await evening.chouette()).proposals
     await captain.press(asked, "Resign a gammon")

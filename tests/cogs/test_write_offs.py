@@ -16,6 +16,7 @@ from bot.rules.statements import (
     StartsGame,
     Statement,
 )
+from tests.cogs.test_exports import pressed
 from tests.cogs.test_payments import EURO, NAMES, S1, S2, S3, an_evening, noted, owed, paid
 from tests.cogs.test_settling import allow_all
 from tests.support.evening import BotEvening, buttons, parts, private, public
@@ -182,5 +183,6 @@ async def test_history_tells_it(local: LocalTable, bot: ChouetteBot) -> None:
     asked = await evening["Ann"].slash("paid", player="Bob", amount="1,30", **{"write-off": True})
     await evening["Ann"].press(asked, "Write off €1.30")
     for _ in range(2):
-        assert "Ann writes off €1.30 that Bob owed." in private(await evening["Bob"].slash("history")).replace("*", "")
+        shown = await pressed(evening["Bob"], (await evening["Bob"].slash("history")).message, "Last »")
+        assert "Ann writes off €1.30 that Bob owed." in shown["content"].replace("*", "")
         bot.desk.evict_idle_tables(-1)

@@ -87,6 +87,13 @@ def test_a_row_that_a_phone_breaks_moves_what_stays_in_it() -> None:
     assert not stood_near(shown, "Double_to_2", 3.0)
 
 
+def test_what_keeps_its_line_is_not_new_though_a_neighbour_and_one_below_have_gone() -> None:
+    shown = shown_one_after_another(view("rdh", "uz"), view("rd", "u "))
+    assert [stood_near(shown, one, 2.5) for one in "rdu"] == ["", "", ""]
+    shown = shown_one_after_another(view("rdh", "uz"), view("rh", "u "))
+    assert [stood_near(shown, one, 2.5) for one in "rh"] == ["", "d"]
+
+
 def test_a_row_that_grows_below_lifts_what_stands_above_it() -> None:
     wide = "Analyse_this_game_now Show_it_as_a_film Change_the_robots"
     shown = shown_one_after_another(view("Take Drop", "Help "), view("Roll Wait", f"Help {wide}"))

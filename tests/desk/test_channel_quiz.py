@@ -23,7 +23,7 @@ from bot.store.database import Database
 from bot.store.journal import anonymise_user_if_unseated, update_chouette
 from bot.store.polls import Every, Poll, ProblemSchedule, Vote
 from bot.store.shards import ALL_SHARDS, Shards
-from bot.store.stored import ChouetteUpdate, Deadline
+from bot.store.stored import ChouetteUpdate, CommitOutcomeUnknown, Deadline
 from tests.desk.test_quiz import (
     ANN,
     BOB,
@@ -40,6 +40,7 @@ from tests.desk.test_quiz import (
     sees_all,
     sees_nothing,
 )
+from tests.support.faults import LostCommits
 from tests.support.stored_evenings import NOON, kept_evening
 from tests.support.waiting import until
 
@@ -233,6 +234,21 @@ async def test_what_was_read_before_a_channel_was_gone_sets_no_clock(quiz: Chann
         quiz.know_again(asked)
     await ending
     assert not any(time.set.values())
+
+
+@pytest.mark.parametrize("carried_out", [True, False])
+async def test_where_nobody_knows_whether_something_was_written_the_clock_soon_looks(
+    quiz: ChannelQuiz, time: Time, monkeypatch: pytest.MonkeyPatch, database: Database, *, carried_out: bool
+) -> None:
+    commits, asked = LostCommits(database, monkeypatch), poll()
+    commits.begin(carried_out=carried_out)
+    with pytest.raises(CommitOutcomeUnknown):
+        await quiz.set_schedule(daily(), keeps_time=False)
+    with pytest.raises(CommitOutcomeUnknown):
+        await quiz.ask_if_new(asked)
+    commits.end()
+    assert [(one.kind, one.due_at) for one in time.set[-CHANNEL]] == [(PollStep.ASK, NOW)]
+    assert [(one.kind, one.due_at) for one in time.set[asked.id]] == [(PollStep.POST, NOW)]
 
 
 @pytest.mark.parametrize("asker", [CID, None])

@@ -45,7 +45,7 @@ _ADDED = re.compile(
 """What stands on a label beside what it does: all, its price, whose, the play."""
 
 ASKED: dict[type, tuple[str, set[str]]] = {
-    BetweenGames: ("next game?", {"Next game"}),
+    BetweenGames: (" game?", {"Next game"}),
     ToRollOpening: ("roll the opening", {"Roll the opening"}),
     ToRoll: ("to roll", {"Roll"}),
     ToPlay: ("to play", {"Move", "(only play)"}),
@@ -218,7 +218,7 @@ class BookEvening(BotEvening):
     async def written_down(self) -> Chouette:
         """What `/export` gives is replayed to the same points, places and board."""
         first, *_ = self.people.values()
-        seen = await first.slash("export")
+        seen = await first.slash("export", format="record")
         (file,) = (seen.message or {})["attachments"]
         kept = self.local.table.state.storage.read_file(file["id"])
         assert kept

@@ -237,14 +237,14 @@ async def dee_settles(evening: BookEvening) -> None:
     assert "whole number" in await evening.is_refused("Dee", "settle", player="Ann", points=0.5)
     assert "no open bet" in await evening.is_refused("Dee", "settle", player="Cid", points=1)
     await evening.types("Dee", "settle", player="Ann", points=1)
-    assert "**Dee** offers you 1 point to settle your bet" in evening.newest()["content"]
+    assert ": **Dee** offers you 1 point to settle your bet" in evening.newest()["content"]
     assert evening.mentioned() == ["Cid", "Ann"]
     assert "not yours" in await evening.cannot("Cid", "Ann: yes to Dee's offer")
     assert "Ann" in await evening.cannot("Eve", "Ann: no to Dee's offer")
     await evening.presses("Ann", "Ann: no to Dee's offer")
     await evening.types("Ann", "settle", player="Dee", points=-3)
     await evening.types("Ann", "settle", player="Dee", points=-2)
-    assert evening.newest()["content"].count("to settle your bet") == 1
+    assert evening.newest()["content"].count(" to settle your bet") == 1
     assert "Cid" in await evening.is_refused("Dee", "roll")
     await evening.presses("Dee", "Dee: yes to Ann's offer")
     assert "**Dee** and **Ann** settle: **Dee** pays 2 points." in evening.newest()["content"]
@@ -314,7 +314,7 @@ async def ann_takes_it_over(evening: BookEvening) -> None:
     assert evening.mentioned() == ["Ann"]
     assert await evening.cannot("Bob", "Take")
     await evening.presses("Ann", "Take over Cid's game")
-    assert "you can only take" in evening.newest()["content"]
+    assert "nothing else is possible" in evening.newest()["content"]
     assert not any(label.startswith("Drop") for label in buttons(evening.newest()))
     await evening.presses("Ann", "Take")
     assert "Now **Bob**, **Dee** or **Eve** may." in await evening.is_refused("Cid", "suggest", play="8/5")

@@ -19,7 +19,7 @@ from tests.support.export_evening import STALE, ExportEvening, is_between, is_to
 from tests.support.local_table import LocalTable
 from tests.support.waiting import until
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.begun_first]
 
 
 @pytest.mark.usefixtures("as_quick_as_discord")

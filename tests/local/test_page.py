@@ -269,9 +269,9 @@ async def test_a_moderator_makes_a_private_channel_and_gives_the_role(look, tabl
 async def test_the_page_speaks_the_language_of_who_looks_at_it(look, table, bot):
     page = await look("Mia")
     await page.click("text=Settings")
-    await page.locator('label:has-text("Mia\'s") select').select_option("it")
+    await page.locator('label:has-text("For Mia alone") select').select_option("it")
     await expect(page.locator("#open-settings")).to_have_text("Impostazioni")
-    await page.locator('label:has-text("the server\'s") select').select_option("it")
+    await page.locator('label:has-text("Per tutti") select').select_option("it")
     await page.reload()
     await expect(page.locator("#composer input")).to_have_attribute("placeholder", re.compile("/ per i comandi"))
     await expect(page.locator("html")).to_have_attribute("lang", "it")

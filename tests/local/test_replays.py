@@ -135,11 +135,12 @@ async def test_the_errors_of_a_game_are_marked_at_their_steps(table: LocalTable)
     opened = await told(table, "replay", name="a.chouette", text=PLAYED)
     assert opened["can_analyse"]
     found = await told(table, "replay-errors", id=opened["id"], game=1, deep=False)
-    assert found["told"].endswith(" At a glance: it still looks deeper.")
+    (glance,) = found["judged"]
+    assert glance["told"].endswith(" At a glance: it still looks deeper.")
     deep = await told(table, "replay-errors", id=opened["id"], game=1, deep=True)
-    assert "at a glance" not in deep["told"].lower()
-    told_at = {one["place"]: one["text"] for one in found["errors"]}
-    assert set(told_at) == {len(opened["steps"]) - 1}  # the drops, which end the game
+    assert "at a glance" not in deep["judged"][0]["told"].lower()
+    told_at = {one["place"]: one["text"] for one in glance["errors"]}
+    assert set(told_at) == {len(found["steps"]) - 1}  # the drops, which end the game
     assert ", better: beaver. Why: a beaver: " in told_at.popitem()[1]
     assert (await told(table, "replay-errors", id=opened["id"], game=2))["kind"] == "refused"
     assert (await told(table, "replay-errors", id="77", game=1))["kind"] == "gone"

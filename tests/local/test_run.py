@@ -78,6 +78,7 @@ async def test_the_table_opens_with_the_bot_and_both_end(tmp_path):
         assert [each["id"] for each in table.messages()] == [each["id"] for each in messages]
 
 
+@pytest.mark.begun_first
 @pytest.mark.slow
 async def test_a_table_that_is_killed_takes_its_bot_along_and_is_shared_again_when_it_was(tmp_path):
     data, pipe = tmp_path / "new" / "table.sqlite", asyncio.subprocess.PIPE

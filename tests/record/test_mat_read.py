@@ -140,6 +140,7 @@ def test_a_file_of_either_kind_step_by_step(say: RefusalText) -> None:
 
 
 def test_a_turn_is_one_step(say: RefusalText) -> None:
+    """Who holds the dice is no step."""
     record = """chouette 1
 rules colorado
 mode play
@@ -163,7 +164,6 @@ Ann: resigns
         (5, "game"),
         (6, "opening 2 2"),
         (8, "opening 3 1, Ann: plays 8/5 6/5"),
-        (9, "Cid: holds"),
         (13, "Bob: doubles, Cid: doubles, Ann: takes Cid, Ann: takes Bob"),
         (15, "Bob: rolls 6 5, Bob: plays 24/13"),
         (16, "Ann: resigns"),

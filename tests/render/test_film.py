@@ -26,6 +26,7 @@ from bot.render.board.film import Film, FilmFrame, FilmMoment, film_frames, film
 from bot.render.board.picture import board_layout, draw_board
 from bot.render.board.scene import Banner, BoardScene
 from bot.render.board.shown import table_shown_once_seated
+from bot.render.card.scene import with_played_and_better_arrows
 from bot.render.gif import AnimatedGif
 from bot.render.parts import CutSide, DiceState, Text
 from bot.render.pixels import FixedPalette
@@ -41,6 +42,7 @@ from tests.support.cases import with_usual_cases
 RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.chouette"))
 LONG = Path(__file__).parents[1] / "fixtures" / "two_long_games.chouette"
 WORDS = words_in("en-US")
+CUBES_MOVE = FilmMoment.BRIEF_CUBE, FilmMoment.CUBE
 BYTES_OF_BOARD = 1000 * 938 * 3
 """The pixels of a picture above its caption."""
 SEEDS, STATEMENTS, MOST = range(20), 160, 20
@@ -70,6 +72,7 @@ Bob: rolls 6 5
 Bob: plays 24/13
 Dee: doubles Bob Cid Eve
 """
+SETTLED = "Bob: pays Dee 1\nDee: accepts\nCid: pays Dee 1\nDee: accepts\n"
 FilmOfGame: TypeAlias = tuple[PlayedGame, Table, tuple[FilmFrame, ...]]
 LOOP = b"NETSCAPE2.0\x03\x01\x00\x00\x00"
 
@@ -168,7 +171,7 @@ def test_every_frame_is_the_board_that_is_drawn_at_that_step_without_what_asks_f
 
 
 def test_each_moment_stays_as_long_as_it_is_worth() -> None:
-    assert [moment.value for moment in FilmMoment] == [2000, 700, 900, 2500, 5000]
+    assert [moment.value for moment in FilmMoment] == [2000, 700, 900, 1200, 2500, 5000]
     assert {frame.moment for frame in long_film()} == {*FilmMoment}
 
 
@@ -192,7 +195,8 @@ def test_nobody_is_amber_who_is_asked_whether_they_double() -> None:
     assert not any(lane.must_act for scene in doubling for lane in scene.lanes)
 
 
-def test_a_wrong_play_stays_as_long_as_a_cube_with_the_numbers_in_which_it_is_told() -> None:
+@pytest.mark.parametrize("stake", [1.0, 4.0])
+def test_before_a_wrong_play_stands_the_board_as_it_was_with_that_and_the_better_one_in_arrows(stake: float) -> None:
     game, table, frames = films(LONG.read_text("utf-8"))[-1]
     wrong = [
         at
@@ -200,11 +204,49 @@ def test_a_wrong_play_stays_as_long_as_a_cube_with_the_numbers_in_which_it_is_to
         if frame.moment is FilmMoment.PLAY and frame.scene.last_play and frame.scene.last_play.side is Side.BOX
     ][3]
     one = error(frames[wrong].line, "Emmy", DecisionKind.PLAY, "13/8", "24/20*", (3, 2))
-    found = game_frames(table, game, WORDS, {}, analysed(replace(one, stake=4.0)))
-    assert found[wrong].caption.text == "Emmy 3-2: 13/8 (−0.10 × 4, better: 24/20*)"
-    assert found[wrong].moment.value == FilmMoment.CUBE.value
-    sides = [frame.scene.numbers_for for frame in found[wrong - 1 : wrong + 3]]
-    assert sides == [Side.TEAM, Side.BOX, Side.BOX, Side.TEAM]
+    found = game_frames(table, game, WORDS, {}, analysed(replace(one, stake=stake)))
+    compared, played = found[wrong : wrong + 2]
+    told = "Emmy 3-2: 13/8 (−0.100 × 4, better: 24/20*)"
+    assert compared.caption.text == played.caption.text == (told if stake == 4 else told.replace(" × 4", ""))
+    assert (compared.moment, played.moment) == (FilmMoment.CUBE, FilmMoment.PLAY)
+    assert [frame.scene.numbers_for for frame in found[wrong - 1 : wrong + 3]] == [
+        Side.TEAM, Side.BOX, Side.BOX, Side.TEAM,
+    ]  # fmt: skip
+    rolled = replace(frames[wrong - 1].scene, numbers_for=Side.BOX)
+    as_on_card = with_played_and_better_arrows(rolled, Side.BOX, "13/8", "24/20*", is_blunder=one.is_blunder)
+    assert drawn(compared.scene) == drawn(as_on_card) != drawn(rolled)
+    assert played.scene == replace(frames[wrong].scene, numbers_for=Side.BOX)
+    assert (found[:wrong], found[wrong + 2 :]) == (frames[:wrong], frames[wrong + 1 :])
+
+
+def test_a_film_with_many_wrong_plays_takes_few_bytes() -> None:
+    game, table, frames = films(LONG.read_text("utf-8"))[-1]
+    wrong = [
+        error(line.line, event.by, DecisionKind.PLAY, event.play, event.play, event.dice)
+        for line in game.lines
+        for event in line.accepted.events
+        if isinstance(event, Played) and event.by and event.play != "none"
+    ][::4]
+    found = game_frames(table, game, WORDS, {}, analysed(*wrong))
+    assert len(found) == len(frames) + len(wrong)
+    assert len(gif(found)) < 1_000_000
+
+
+def test_a_missed_double_is_told_on_the_board_before_the_roll_as_long_as_a_cube() -> None:
+    game, table, frames = films(LONG.read_text("utf-8"))[-1]
+    at = next(at for at, frame in enumerate(frames) if at > 9 and frame.moment is FilmMoment.ROLL)
+    one = error(frames[at].line, "Emmy", DecisionKind.NO_DOUBLE, "no double", "double")
+    found = game_frames(table, game, WORDS, {}, analysed(one))
+    assert found[at].caption.text == "Emmy: no double (−0.100, better: double)"
+    assert found[at].moment.value == FilmMoment.CUBE.value
+    assert found[at].scene == replace(frames[at - 1].scene, dice=())
+    assert (found[at + 1].scene, found[at + 1].moment) == (frames[at].scene, FilmMoment.ROLL)
+    assert found[at + 2 :] == frames[at + 1 :]
+
+
+def test_the_opening_stays_long_enough_to_be_read() -> None:
+    opening = next(frame for frame in long_film() if frame.caption.text == "Opening 6-4: Dora starts.")
+    assert opening.moment.value == FilmMoment.TITLE.value
 
 
 def test_a_resignation_that_is_accepted_is_told_by_the_result_alone() -> None:
@@ -222,6 +264,14 @@ def test_the_dice_that_were_rolled_last_lie_there_alone_and_a_play_leaves_them()
             assert frame.scene.dice == before.scene.dice
 
 
+def test_a_roll_that_cannot_be_played_says_so_until_the_next_roll() -> None:
+    frames = long_film()
+    at = next(at for at, frame in enumerate(frames) if frame.caption.text == "Emmy rolls 4-4 and cannot move.")
+    assert [frame.moment for frame in frames[at - 1 : at + 2]] == [FilmMoment.ROLL, FilmMoment.PLAY, FilmMoment.ROLL]
+    assert [frame.caption.text for frame in frames[at + 1 : at + 3]] == [frames[at].caption.text, ""]
+    assert frames[at].scene.dice == frames[at - 1].scene.dice
+
+
 def test_it_loops_and_changes_only_what_has_changed() -> None:
     frames = long_film()
     content = gif(frames)
@@ -234,14 +284,17 @@ def test_the_commitment_of_the_dice_stands_whole_below_the_result(digest: str) -
     over = next(one for one in BOARDS.values() if one.banner)
     *_, last = film_frames([(1, replace(over, banner=None)), (2, over)], {}, f"SHA-256 {digest}")
     written = [part for part in board_layout(replace(over, banner=last.caption)).banner if isinstance(part, Text)]
-    assert [part.text for part in written][1:] == [f"SHA-256 {digest}"]
+    result, *commitment = written
+    assert [part.text for part in commitment] == [f"SHA-256 {digest[:32]}", digest[32:]]
+    assert all(part.size * 0.35 > 10 for part in commitment)  # on a phone, where the picture has 350 px
+    assert result.size > 40
     assert {part.cut for part in written} == {CutSide.NONE}
     assert drawn(last.scene) == drawn(replace(over, banner=None))
 
 
 def test_below_the_board_stands_what_was_said_of_cubes_and_how_the_game_ended() -> None:
     frames = long_film()
-    told = [frame.caption.text for frame in frames]
+    told = [frame.caption.text for frame in frames if not frame.caption.text.endswith("cannot move.")]
     assert [text for text, _ in groupby(filter(None, told))] == [
         "Game 2 · Colorado rules",
         "Opening 6-4: Dora starts.",
@@ -262,9 +315,11 @@ def test_below_the_board_stands_what_was_said_of_cubes_and_how_the_game_ended() 
 
 @pytest.mark.parametrize(
     ("language", "better"),
-    [("en", " (−0.10, better: 24/20*)"), ("it", " (−0,10, meglio: 24/20*)")],
+    [("en", " (−0.100, better: 24/20*)"), ("it", " (−0,100, meglio: 24/20*)")],
 )
-def test_an_error_that_an_engine_has_found_stands_below_its_play_and_the_next_roll(language: str, better: str) -> None:
+def test_an_error_that_an_engine_has_found_stands_below_its_play_and_not_the_next_roll(
+    language: str, better: str
+) -> None:
     game, table, frames = films(LONG.read_text("utf-8"))[-1]
     at = next(at for at, frame in enumerate(frames) if at > 9 and frame.moment is FilmMoment.PLAY)
     line = next(one for one in game.lines if one.line == frames[at].line)
@@ -272,10 +327,28 @@ def test_an_error_that_an_engine_has_found_stands_below_its_play_and_the_next_ro
     assert played.by
     one = error(line.line, played.by, DecisionKind.PLAY, played.play, "24/20*", (3, 1))
     with_error = game_frames(table, game, words_in(language), {}, analysed(one))
-    assert [frame.line for frame in with_error] == [frame.line for frame in frames]
-    assert with_error[at].caption.text == f"{played.by} 3-1: {played.play}{better}"
-    assert with_error[at + 1].moment is FilmMoment.ROLL
-    assert with_error[at + 1].caption == with_error[at].caption
+    lines = [frame.line for frame in frames]
+    assert [frame.line for frame in with_error] == [*lines[: at + 1], *lines[at:]]  # the board before, and the play
+    assert with_error[at + 1].moment is FilmMoment.PLAY
+    assert with_error[at].caption.text == with_error[at + 1].caption.text == f"{played.by} 3-1: {played.play}{better}"
+    assert with_error[at + 2].moment is FilmMoment.ROLL
+    assert not with_error[at + 2].caption.text
+
+
+def test_words_about_one_double_that_follow_each_other_are_brief_but_for_the_last() -> None:
+    ((game, table, frames),) = films(FOUR + "Bob: takes\nCid: takes\nEve: drops\n" + SETTLED)
+    cubes = [(frame.caption.text.split()[0], frame.moment) for frame in frames if frame.moment in {*CUBES_MOVE}]
+    brief, cube = CUBES_MOVE
+    assert cubes[:4] == [("Dee", cube), ("Bob", brief), ("Cid", brief), ("Eve", cube)]
+    wrong = error(next(one.line for one in frames if one.moment is brief), "Bob", DecisionKind.TAKE, "take", "drop")
+    (judged,) = (one for one in game_frames(table, game, WORDS, {}, analysed(wrong)) if one.line == wrong.line)
+    assert judged.moment is cube
+
+
+def test_who_doubles_before_the_last_is_told_briefly() -> None:
+    told = {frame.caption.text: frame.moment for frame in long_film()}
+    assert told["Ada doubles to 2."] is FilmMoment.BRIEF_CUBE
+    assert told["Dora, Ada, Blaise and Carl double to 2."] is FilmMoment.CUBE
 
 
 NO_DOUBLE, DOUBLE = DecisionKind.NO_DOUBLE, DecisionKind.DOUBLE
@@ -285,8 +358,8 @@ NO_DOUBLE, DOUBLE = DecisionKind.NO_DOUBLE, DecisionKind.DOUBLE
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "Carl, Dora and Ada double to 2. Bob: no double (−0.10, better: double)"),
-        ("it", "Carl, Dora e Ada raddoppiano a 2. Bob: niente raddoppio (−0,10, meglio: raddoppio)"),
+        ("en", "Carl, Dora and Ada double to 2. Bob: no double (−0.100, better: double)"),
+        ("it", "Carl, Dora e Ada raddoppiano a 2. Bob: niente raddoppio (−0,100, meglio: raddoppio)"),
     ],
 )
 def test_an_error_is_of_who_made_it_and_not_of_those_who_doubled(said: str, language: str, told: str) -> None:
@@ -297,8 +370,8 @@ def test_an_error_is_of_who_made_it_and_not_of_those_who_doubled(said: str, lang
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "Carl doubles to 2 (−0.10, better: no double)."),
-        ("it", "Carl raddoppia a 2 (−0,10, meglio: niente raddoppio)."),
+        ("en", "Carl doubles to 2 (−0.100, better: no double)."),
+        ("it", "Carl raddoppia a 2 (−0,100, meglio: niente raddoppio)."),
     ],
 )
 def test_an_error_of_who_acted_alone_stands_in_that_sentence(language: str, told: str) -> None:
@@ -312,10 +385,10 @@ def test_of_several_errors_with_a_line_the_costliest_is_told_and_others_of_a_ten
     bob, ada = (replace(error(8, name, NO_DOUBLE, "no double", "double"), loss=0.3) for name in ("Bob", "Ada"))
     small = replace(error(8, "Dora", NO_DOUBLE, "no double", "double"), loss=0.09)
     assert (
-        "Carl doubles to 2. Bob: no double (−0.30, better: double) · Carl: double (−0.10, better: no double)"
+        "Carl doubles to 2. Bob: no double (−0.300, better: double) · Carl: double (−0.100, better: no double)"
         in told_with(doubled, "en", carl, small, bob)
     )
-    assert "Carl doubles to 2. Bob and Ada: no double (−0.30, better: double)" in told_with(
+    assert "Carl doubles to 2. Bob and Ada: no double (−0.300, better: double)" in told_with(
         doubled, "en", small, bob, ada
     )
 
@@ -344,14 +417,13 @@ def test_of_payments_without_room_none_is_told() -> None:
 def test_a_take_that_does_not_count_is_told_before_the_result() -> None:
     told = told_with(FOUR + "Bob: takes\nCid: drops\nEve: drops\n", "en")
     assert told[-2:] == [
-        "Bob's take does not count, since all others have dropped: Bob drops too.",
+        "Bob's take does not count, since nobody else has taken: Bob drops too.",
         "Dee doubles everybody out: Dee +3",
     ]
 
 
 def test_a_settlement_is_told_with_its_points() -> None:
-    settled = "Bob: pays Dee 1\nDee: accepts\nCid: pays Dee 1\nDee: accepts\n"
-    told = told_with(FOUR + "Bob: takes\nCid: takes\nEve: drops\n" + settled, "en")
+    told = told_with(FOUR + "Bob: takes\nCid: takes\nEve: drops\n" + SETTLED, "en")
     assert told[-2] == "Cid and Dee settle: Cid pays 1 point."
 
 
@@ -365,8 +437,8 @@ def test_the_first_picture_does_not_tell_the_result() -> None:
     "lines",
     [
         ("Partita 2 · Regole di Colorado", "Marta raddoppia fuori tutti: +3"),
-        ("Carl, Dora and Ada double to 2.", "Bob: no double (−0.10, better: double)"),
-        ("Blaise 5-5: bar/20* 13/3 7/2*", "(−0.45 × 3, better: bar/20*/10 15/10)"),
+        ("Carl, Dora and Ada double to 2.", "Bob: no double (−0.100, better: double)"),
+        ("Blaise 5-5: bar/20* 13/3 7/2*", "(−0.450 × 3, better: bar/20*/10 15/10)"),
     ],
 )
 def test_two_lines_below_a_board_break_between_sentences_and_parts_or_before_brackets(lines: tuple[str, str]) -> None:

@@ -6,7 +6,7 @@ from decimal import Decimal
 import pytest
 
 from bot.rules.engine import apply
-from bot.rules.events import DeclinedProposal
+from bot.rules.events import AcceptedProposal, DeclinedProposal
 from bot.rules.offers import replaced_proposals
 from bot.rules.points import Player, StakePerPoint
 from bot.rules.state.bets import Side
@@ -31,6 +31,7 @@ from bot.rules.state.proposals import (
     WordFacts,
 )
 from bot.rules.statements import (
+    AcceptsProposal,
     ChouetteMode,
     DeclinesProposal,
     DirectorCorrectsScore,
@@ -151,6 +152,13 @@ def test_whose_resignation_is_declined_reads_by_which_side_and_what_more_could_b
     heard = apply(replace(asked, robots=frozenset({decliner})), DeclinesProposal(decliner, BOB))
     assert isinstance(heard, Accepted)
     assert heard.events == (replace(told, is_robot=own_side),)
+
+
+@pytest.mark.parametrize(("by", "own_side"), [(ANN, False), (CID, True)])
+def test_a_yes_to_a_resignation_tells_of_which_side_it_is(by: Player, own_side: bool) -> None:
+    heard = apply(after(elsewhere(ANN, BOB, CID), OffersToResign(BOB, Margin.SINGLE)), AcceptsProposal(by, BOB))
+    assert isinstance(heard, Accepted)
+    assert heard.events[0] == AcceptedProposal(by=by, of=BOB, about="resignation", own_side=own_side)
 
 
 def test_whose_own_proposal_to_all_would_give_way_is_known_before() -> None:

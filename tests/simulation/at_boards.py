@@ -21,7 +21,7 @@ SELDOM = 0.15
 
 
 class AtBoard(Doing):
-    """One step of somebody who has the board beside the channel. `open_page`: makes a page by its link."""
+    """One step of somebody who has the board beside the channel. `open_page`: makes a page of a table by its link."""
 
     def __init__(
         self,
@@ -29,7 +29,7 @@ class AtBoard(Doing):
         chance: random.Random,
         note: Callable[[str], None],
         boards: Boards,
-        open_page: Callable[[LocalPerson, Table, str], Page],
+        open_page: Callable[[LocalPerson, int, str], Page],
     ) -> None:
         super().__init__(table, chance, note)
         self._boards, self._open_page = boards, open_page
@@ -53,12 +53,12 @@ class AtBoard(Doing):
         if found is None:
             return None
         for _ in range(2 if self.chance.random() < 0.2 else 1):
-            page = self._window(person, found[1])
+            page = self._window(person, int(button.split(":")[1]), found[1])
         await asyncio.sleep(2.0)
         return page
 
-    def _window(self, person: LocalPerson, secret: str) -> Page:
-        page = self._open_page(person, self.table, secret)
+    def _window(self, person: LocalPerson, of: int, secret: str) -> Page:
+        page = self._open_page(person, of, secret)
         self._boards.pages.append(page)
         page.connect()
         return page
@@ -92,7 +92,7 @@ class AtBoard(Doing):
         if page is None:
             return
         windows = [one for one in self._boards.pages if one.secret == page.secret and one is not page]
-        other = self.chance.choice(windows) if windows else self._window(page.person, page.secret)
+        other = self.chance.choice(windows) if windows else self._window(page.person, page.table, page.secret)
         other.connect()
         await asyncio.sleep(0.0 if windows else 2.0)
         said = self._something(page.state)

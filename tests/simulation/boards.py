@@ -22,7 +22,7 @@ from bot.backgammon.ids import position_id
 from bot.board.hearing import _number
 from bot.channel.page_sharing import link_digest
 from bot.client import ChouetteBot
-from bot.desk.actions import ButtonAction
+from bot.desk.actions import ANSWERS, ButtonAction
 from bot.desk.button_press import with_token
 from bot.desk.presses import public_buttons
 from bot.desk.tokens import moment_token
@@ -326,7 +326,10 @@ class Boards:
             *(ButtonAction.RECALL, ButtonAction.WITHDRAW),
             *(ButtonAction.UNDO, ButtonAction.JOIN, ButtonAction.BACK),
         }
+        # What is answered for somebody absent is behind *Act for …* there
+        absent = {one.target for one in public if one.action is ButtonAction.FOR}
         others = [one for one, row in buttons if row < 10 and one.action not in on_page_alone]
+        others = [one for one in others if not (one.absent in absent and one.action in ANSWERS)]
         if strange := [f"{one.action}:{one.target}" for one in others if one not in public]:
             return f"has buttons that the channel has not: {strange}"
         can_answer = move or any(truth.accepts(page.person.id, one) for one, _ in buttons)

@@ -315,11 +315,11 @@ class SimulatedEvening:
         self._doing.add(task)
         task.add_done_callback(self._done)
 
-    def _open_page(self, person: LocalPerson, table: Table, secret: str) -> Page:
+    def _open_page(self, person: LocalPerson, of: int, secret: str) -> Page:
         number = len(self.oracle.boards.pages)
         chance = random.Random(f"{self.plan.seed} page {number}")
         client = f"page-{number:015}"
-        boards, of = self.oracle.boards, table.truth.table or 0
+        boards = self.oracle.boards
         return Page(person, of, secret, client, chance, lambda: boards.delays, lambda: self.host.ready)
 
     def _wrongly_shown(self, what: str) -> None:

@@ -38,6 +38,8 @@ class Sentences:
     """By channel and text."""
     _shown: dict[int, dict[str, _Shown]] = field(default_factory=lambda: defaultdict[int, dict[str, _Shown]](dict))
     _gone: dict[int, Told] = field(default_factory=lambda: defaultdict[int, Told](frozenset))
+    _restored: dict[int, bool] = field(default_factory=dict[int, bool])
+    """The tables of a restored database, and whether each has told something since: that it may have told before."""
 
     def listen(self, local: LocalTable) -> None:
         """Hear and see everything from now on."""
@@ -66,11 +68,16 @@ class Sentences:
         newest = self._shown[table]
         shown = next((each for each in self._shown.values() if message.id in each), newest)
         old = shown.get(message.id)
+        is_excused = not self.is_calm or table in self._restored
         if old is None:
-            shown[message.id] = _Shown(told, told, not self.is_calm, text)
+            shown[message.id] = _Shown(told, told, is_excused, text)
         elif old.text != text:  # what two messages say in the same words, an open double, the first has told
-            is_excused = old.is_excused or not self.is_calm
+            is_excused |= old.is_excused
             shown[message.id] = replace(old, ever=old.ever | told, now=told, text=text, is_excused=is_excused)
+        else:
+            return
+        if table in self._restored:
+            self._restored[table] = True
 
     @property
     def is_calm(self) -> bool:
@@ -80,6 +87,7 @@ class Sentences:
     def all_is_well(self) -> None:
         """Everything is as it must be, whatever has failed."""
         self._calm = self.failures()
+        self._restored = {table: has_told for table, has_told in self._restored.items() if not has_told}
 
     def set_back(self, table: int, before: Sequence[str], after: Sequence[str]) -> None:
         """The journal of a table is another than before: what is not in it any more is kept with its line."""
@@ -96,7 +104,7 @@ class Sentences:
             is_said_anew = bool(lost) and lost == (*before[here],)  # the same again, by chance: another message told it
             return number if line == (*after[here],) and (even_if_anew or not is_said_anew) else (number, *line)
 
-        self._calm = None  # what the restored bot tells it may have told before
+        self._restored[table] = False
         self._gone[table] = moved(self._gone[table], even_if_anew=True)
         for key, (of, told) in self._composed.items():
             self._composed[key] = of, moved(told, even_if_anew=False) if of == table else told

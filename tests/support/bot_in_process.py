@@ -36,9 +36,14 @@ UPLOADED: list[tuple[list[dict[str, Any]], str]] = []
 
 @pytest.fixture(autouse=True)
 def commands_are_translated_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same for every bot: all descriptions in all the languages of Discord take a quarter of a second."""
+    """The same for every bot."""
+    commands_translated_once(monkeypatch)
+
+
+def commands_translated_once(patch: pytest.MonkeyPatch) -> None:
+    """All descriptions in all the languages of Discord take a quarter of a second: they are made for the first bot."""
     for kind in (app_commands.Command, app_commands.Group, app_commands.ContextMenu):
-        monkeypatch.setattr(kind, "get_translated_payload", _translated_once(kind.get_translated_payload))
+        patch.setattr(kind, "get_translated_payload", _translated_once(kind.get_translated_payload))
 
 
 def _translated_once(translate: Callable[..., Awaitable[dict[str, Any]]]) -> Callable[..., Awaitable[dict[str, Any]]]:
@@ -113,8 +118,11 @@ async def _give_commands_of_first_bot(local: LocalTable, database: Database) -> 
     if not UPLOADED:
         return True
     commands, digest = UPLOADED[0]
-    for each in commands:
-        state.save_command({**each, "application_id": state.bot_id})
+    given = {each["id"]: {**each, "application_id": state.bot_id} for each in commands}
+    if local.is_kept:
+        for each in given.values():
+            state.save_command(each)
+    state.commands.update(given)
     await store_synced_commands_digest(database, int(state.bot_id), digest)
     return False
 

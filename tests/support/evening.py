@@ -215,6 +215,14 @@ class BotEvening(Evening[Sitter]):
         else:
             await self.play()
 
+    async def resign(self) -> None:
+        """The acting Captain resigns a single game, and all others accept."""
+        resigns = await self.person((await self.game()).acting_captain)
+        await resigns.means("resign", value="SINGLE")
+        for person in self.people.values():
+            if person is not resigns:
+                await person.slash("accept")
+
     async def until(self, ready: Callable[[Game], bool], most: int = 400) -> None:
         """Rolls and plays until a moment comes."""
         for _ in range(most):

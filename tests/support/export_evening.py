@@ -28,7 +28,7 @@ class ExportEvening(Evening[LocalPerson]):
 
     async def record(self) -> str:
         """What `/export` gives anybody."""
-        seen = await self[SPECTATOR].slash("export")
+        seen = await self[SPECTATOR].slash("export", format="record")
         assert seen.ephemeral
         assert seen.message
         kept = [self.local.table.state.storage.read_file(file["id"]) for file in seen.message["attachments"]]

@@ -13,7 +13,7 @@ import discord
 from bot.__main__ import main
 
 FORKS = multiprocessing.get_context("forkserver")
-FORKS.set_forkserver_preload(["bot.client", "tests.chaos.operations"])
+FORKS.set_forkserver_preload(["bot.client", "tests.chaos.operations", "tests.support.begun"])
 """Has a server of its own, in which nothing runs: each process is a copy of it."""
 
 

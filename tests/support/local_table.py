@@ -208,6 +208,11 @@ class LocalTable(server.LocalTable):
         await self.stop()
 
     @property
+    def is_kept(self) -> bool:
+        """Whether it has a file, from which another one could be opened."""
+        return self._path is not None
+
+    @property
     def first_channel_id(self) -> str:
         """The id of the first channel."""
         return self.table.state.first_channel.id

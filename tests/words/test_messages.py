@@ -93,7 +93,7 @@ def test_every_refusal_and_piece_of_news_that_the_core_gives_has_words_and_facts
         always = {one.name for one in fields(kind) if one.default is not None}
         ever = {one.name for one in fields(kind)}
         variables = english.variables(key)
-        for variable in variables - MUST - {"own", "worth"}:
+        for variable in variables - MUST - {"own", "worth", "partner-due"}:
             name = DERIVED.sub("", variable)
             looked_at = name in MERGED or f"{name}-count" in variables or key == "refusal-play-illegal"
             if name not in ever or (name not in always and not looked_at):
@@ -102,6 +102,8 @@ def test_every_refusal_and_piece_of_news_that_the_core_gives_has_words_and_facts
             wrong.append(f"{key}: $own")
         if "worth" in variables and not {"amount", "stake"} <= ever:
             wrong.append(f"{key}: $worth")
+        if "partner-due" in variables and not {"partner", "line"} <= ever:
+            wrong.append(f"{key}: $partner-due")
     assert wrong == []
 
 

@@ -8,25 +8,34 @@ from bot.rules.events import (
     AdmissionDeclined,
     AllSeated,
     Beavered,
+    BecamePartner,
+    BoxSaleOffered,
+    BoxSold,
     DeclinedProposal,
     Doubled,
     Dropped,
     Event,
+    GameScored,
     GameStarted,
+    JoinerRolled,
     OldDebtDue,
     PlacesRotated,
     PlayerLeft,
     PointsPaid,
+    ProposalLapsed,
+    ProposalWithdrawn,
+    RobotJoined,
     StakeChanged,
     StakeChangeProposed,
     TeamDoublesOffered,
     TitleChanged,
     TitleChangeProposed,
     Took,
+    UndoProposed,
     WentAway,
 )
 from bot.rules.points import HalfPoints, Player, StakePerPoint, TransferReason
-from bot.rules.refusals import DoubleOpen, MoreThanOwed, PlayIllegal
+from bot.rules.refusals import DoubleOpen, MoreThanOwed, PlayFirst, PlayIllegal
 from bot.rules.state.awaited import AwaitedAction, AwaitedStatement, StakesAsked
 from bot.rules.state.bets import Side
 from bot.rules.state.proposals import Proposal, Resignation, WordFacts
@@ -58,6 +67,21 @@ TURNED_AWAY = AdmissionDeclined(player=CID)
 def test_whoever_must_act_is_not_spoken_of_to_themself(language: str, reader: Player | None, told: str) -> None:
     refusal = PlayIllegal(reason="not-the-dice", play="8/5", part="8/5", dice=(6, 2), must_act=(ANN,))
     assert words_in(language).refusal_text(refusal, str, reader=reader).endswith(told)
+
+
+@pytest.mark.parametrize(
+    ("language", "reader", "told"),
+    [
+        ("en", BOB, "Ann still has to play the roll."),
+        ("en", ANN, "The dice have fallen: play them first."),
+        ("it", BOB, "Prima Ann deve giocare il tiro."),
+        ("it", ANN, "Si è già tirato: prima gioca il tiro."),
+    ],
+)
+def test_nobody_is_told_to_play_the_roll_of_another(language: str, reader: Player, told: str) -> None:
+    text = words_in(language).refusal_text(PlayFirst(must_act=(ANN,)), str, reader=reader)
+    assert text.startswith(told)
+    assert text.count("Ann") == (reader is not ANN)
 
 
 def test_whoever_has_not_answered_is_asked_to_answer() -> None:
@@ -106,7 +130,7 @@ ALL_THREE, BOTH = ("take", "beaver", "drop"), ("take", "drop")
         ),
         (
             *(AwaitedAction.ANSWER, (ANN,), ("drop",), DOUBLED),
-            "Ann: you can only drop and lose 1.",
+            "Ann: drop and lose 1; nothing else is possible.",
             "Ann: passi e perdi 1, altro non si può.",
         ),
         (
@@ -138,7 +162,7 @@ ALL_THREE, BOTH = ("take", "beaver", "drop"), ("take", "drop")
         ),
         (
             *(AwaitedAction.ANSWER, (ANN,), ("drop",), MIXED),
-            "Ann: you can only drop. Bob's and Cid's cubes: lose 1 each. Dee's cube: lose 2.",
+            "Ann: drop; nothing else is possible. Bob's and Cid's cubes: lose 1 each. Dee's cube: lose 2.",
             "Ann: passi, altro non si può. Cubi di Bob e Cid: perdi 1 a cubo. Cubo di Dee: perdi 2.",
         ),
         (
@@ -347,6 +371,50 @@ WAITED = WentAway(by=BOB, speaker=CID, follows=False, spokesman=ANN)
             *(Beavered(by=DEE, players=(ANN,), values=(4,)), ANN),
             "Dee beavers your cube to 4.",
             "Dee fa beaver sul tuo cubo: va a 4.",
+        ),
+        (
+            *(DeclinedProposal(by=CID, of=ANN, about="resignation", larger=2), ANN),
+            "Cid declines your resignation: play goes on, and you may offer a gammon.",
+            "Cid non accetta il tuo abbandono: si continua, e puoi offrire un gammon.",
+        ),
+        (
+            *(DeclinedProposal(by=CID, of=ANN, about="undo"), CID),
+            "You say no to Ann's undo.",
+            "Rifiuti la richiesta di Ann: non si annulla.",
+        ),
+        (
+            *(UndoProposed(by=CID, kind="doubles", whose=ANN), ANN),
+            "Cid asks to undo your double.",
+            "Cid chiede di annullare il tuo raddoppio.",
+        ),
+        (ProposalWithdrawn(by=ANN), ANN, "You withdraw your proposal.", "Ritiri la proposta."),
+        (
+            ProposalLapsed(by=ANN, about="undo"),
+            ANN,
+            "Your request to undo lapses.",
+            "La tua richiesta di annullare decade.",
+        ),
+        (
+            *(BoxSold(by=ANN, of=BOB, amount=HalfPoints(6), pays=False), BOB),
+            "Ann sells you the Box's game: you pay 3 points, and you decide for the Box from now on.",
+            "Ann ti vende la partita del Box: paghi tu, 3 punti; da ora decidi tu per il Box.",
+        ),
+        (
+            *(BoxSaleOffered(by=ANN, of=BOB, amount=HalfPoints(6), pays=False), ANN),
+            "You offer Bob the Box's game: Bob pays 3 points.",
+            "Offri a Bob la partita del Box: paga Bob, 3 punti.",
+        ),
+        (JoinerRolled(by=ANN, dice=(6, 5)), ANN, "You roll 6-5 for a place.", "Tiri 6-5 per il posto."),
+        (
+            *(RobotJoined(player=DEE, spokesman=ANN), ANN),
+            "You add 🤖 Dee, a robot.",
+            "Fai sedere 🤖 Dee, un robot.",
+        ),
+        (BecamePartner(player=DEE, box=ANN), ANN, "Dee is your Partner.", "Dee ti fa da Partner."),
+        (
+            *(GameScored(game=1, scores=((ANN, HalfPoints(-2)), (BOB, HalfPoints(2)))), BOB),
+            "Game 1: You +1, Ann −1.",
+            "Partita 1: Tu +1, Ann −1.",
         ),
         (PAID_TOGETHER, ANN, "You and Bob each pay 1 point to Dee.", "Tu e Bob pagate 1 punto a testa a Dee."),
     ],

@@ -157,7 +157,7 @@ def test_a_double_reads_as_a_notification() -> None:
     assert text == "<@2>: take, beaver or drop?\nAnn doubles Bob, Cid and Dee to 2."
     own = Doubled(by="2", players=("2",), values=(4,), passed_over=("3",))
     text = told(own, must=("1",), due=AwaitedAction.ANSWER, answers=("take",))
-    assert text == "<@1>: you can only take.\nBob doubles to 4. Cid does not."
+    assert text == "<@1>: take; nothing else is possible.\nBob doubles to 4. Cid does not."
 
 
 def test_who_is_paid_for_two_bets_is_told_the_sum() -> None:
@@ -216,6 +216,8 @@ def test_a_result_says_who_won_how_much_and_who_is_next() -> None:
 
 def test_an_answer_alone_is_told() -> None:
     assert told(AcceptedProposal(by="2", of="1", about="resignation")) == "Bob accepts Ann's resignation."
+    own = AcceptedProposal(by="2", of="1", about="resignation", own_side=True)
+    assert told(own) == "Bob agrees to Ann's resignation."
     for about in ("correction", "row"):
         assert told(AcceptedProposal(by="2", of="1", about=about)) == "Bob agrees to Ann's correction."
         assert told(DeclinedProposal(by="2", of="1", about=about)) == "Bob says no to Ann's correction."
@@ -430,18 +432,16 @@ def test_once_all_are_seated_the_rolls_for_it_are_small_print() -> None:
     rolls = SeatsRolled(rolls=(("1", (5,)), ("2", (3,))), tied=(), again=False, number=1, twice=False)
     seated, nobody = AllSeated(box="1", line=("2", "3")), AdviceAllowed(on_plays=(), on_cubes=(), same=True)
     seats = "Ann is Box, Bob Captain, then Cid."
-    small = "-# Seat rolls: Ann 5, Bob 3 (/history)"
+    small = "-# Rolled for places: Ann 5, Bob 3 (/history)"
     assert ENGLISH.events_text((rolls, seated, nobody), names) == f"{seats}\n{small}"
     assert ENGLISH.events_text((rolls,), names) == "Seat rolls (highest first): Ann 5 and Bob 3."
     dice = (("3", (3, 2)), ("2", (4, 4)), ("1", (5, 3)))
     tied = SeatsRolled(rolls=dice, tied=(("1", "2"),), again=False, number=2, twice=False)
     again = SeatsRolled(rolls=(("2", (2, 2)), ("1", (6, 1))), tied=(), again=True, number=2, twice=False)
-    small = "-# Seat rolls: Ann 8+7, Bob 8+4, Cid 5; +: tied, rolled again (/history)"
+    small = "-# Rolled for places: Ann 8 (then 7), Bob 8 (then 4), Cid 5 (/history)"
     assert ENGLISH.events_text((tied, again, seated), names) == f"{seats}\n{small}"
     doubled = [replace(one, twice=True) for one in (tied, again)]
-    small = (
-        "-# Seat rolls (two dice, a double counts twice): Bob 16+8, Ann 8+7, Cid 5; +: tied, rolled again (/history)"
-    )
+    small = "-# Rolled for places (two dice, a double counts twice): Bob 16 (then 8), Ann 8 (then 7), Cid 5 (/history)"
     assert ENGLISH.events_text((*doubled, seated), names) == f"{seats}\n{small}"
 
 
@@ -495,13 +495,16 @@ def test_who_spoke_is_told_alone_what_he_did_and_not_all_that_came_of_it() -> No
         ),
         (
             DeclinedProposal(by="2", of="5", about="resignation", own_side=True),
-            "Bob declines Eve's resignation and would play on. Everybody with an open bet on that side must agree.",
+            (
+                "Bob declines Eve's resignation and would play on. Eve can resign only if all on their side who still "
+                "have a bet agree."
+            ),
         ),
         (
             DeclinedProposal(by="2", of="5", about="resignation", own_side=True, is_robot=True),
             (
-                "Bob declines Eve's resignation and expects to lose less, or to win, by playing on. Everybody with an "
-                "open bet on that side must agree."
+                "Bob declines Eve's resignation and expects to lose less, or to win, by playing on. Eve can resign "
+                "only if all on their side who still have a bet agree."
             ),
         ),
         (

@@ -6,7 +6,9 @@ It needs no bot and stores no file.
 import asyncio
 from base64 import b64encode
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 
 from aiohttp import web
 
@@ -15,7 +17,12 @@ from bot.analysis.games import PlayedGame, games_to_analyse
 from bot.analysis.model import Decision, DecisionKind, Depth, GameAnalysis
 from bot.analysis.written import analyses_from_json_lines
 from bot.channel.analysis import arrows_text, decision_picture, error_texts
-from bot.channel.errors_in_steps import errors_by_place, place_of_line
+from bot.channel.errors_in_steps import (
+    errors_by_place,
+    is_missed_double,
+    place_of_line,
+    with_missed_doubles,
+)
 from bot.channel.export_formats import ANALYSIS_FORMAT, RECORD_FORMAT
 from bot.channel.journal import read_record_with_installed_books, step_text
 from bot.channel.pictures import board_or_cubes_picture_once_seated, drawable_names, public_view
@@ -53,15 +60,22 @@ class _JudgedGame:
 
 @dataclass(frozen=True, slots=True)
 class OpenReplay:
-    """A file: its rule book, or what the file is called where it tells none; its text and its steps.
+    """A file: its rule book, or what the file is called where it tells none; its text and its turns.
 
     `judged`: the games that the engine has looked at, by number.
     """
 
     book: str
     text: str
-    steps: tuple[ReplayStep, ...]
+    turns: tuple[ReplayStep, ...]
     judged: dict[int, _JudgedGame] = field(default_factory=dict[int, _JudgedGame])
+
+    @property
+    def steps(self) -> tuple[ReplayStep, ...]:
+        """The turns, and the doubles that were missed, as far as it is judged."""
+        return with_missed_doubles(
+            self.turns, chain.from_iterable(one.analysis.decisions for one in self.judged.values())
+        )
 
 
 @dataclass
@@ -102,13 +116,12 @@ async def open_replay(request: web.Request, person: LocalPerson, body: Json) -> 
     )
     if isinstance(steps, ReplayFault):
         return {"kind": "refused", "text": f"{name}:{steps.line}: {steps.why}"}
-    told = [{"line": step.line, "game": step.game, "text": step_text(step, words, str, str)} for step in steps]
     replays = request.app[OPEN_REPLAYS]
     can_analyse = replays.engine is not None and not is_mat(text)
     called = name.rpartition(".")[0] or name
     book = called if is_mat(text) else (await asyncio.to_thread(read_record_with_installed_books, text)).head.book
-    number = replays.add(OpenReplay(book, text, steps))
-    return {"kind": "replay", "id": number, "steps": told, "can_analyse": can_analyse}
+    opened = OpenReplay(book, text, steps)
+    return {"kind": "replay", "id": replays.add(opened), "can_analyse": can_analyse} | _told(opened, words)
 
 
 async def own_evenings(request: web.Request, person: LocalPerson, _body: Json) -> Json:
@@ -145,23 +158,24 @@ async def open_own_evening(request: web.Request, person: LocalPerson, body: Json
     opened = request.app[OPEN_REPLAYS].opened.get(str(told.get("id")))
     if opened is None or not analyses:
         return told
-    return told | {"judged": await asyncio.to_thread(_told_of_kept, opened, analyses, _words_of(request, person))}
+    await asyncio.to_thread(_note_kept, opened, analyses)
+    return told | await asyncio.to_thread(_told, opened, _words_of(request, person))
 
 
-def _told_of_kept(opened: OpenReplay, analyses: str, words: Words) -> list[Json]:
-    """What is known already of the games of an evening, from the lines of its analyses."""
+def _note_kept(opened: OpenReplay, analyses: str) -> None:
+    """Note what is known already of the games of an evening, from the lines of its analyses."""
     record = read_record_with_installed_books(opened.text)
     played = {one.finished.final.number: one for one in games_to_analyse(accepted_lines(record))}
     for one in analyses_from_json_lines(analyses):
         if one.game in played:
             opened.judged[one.game] = _JudgedGame(played[one.game], one)
-    return [_told(opened, each, words) for each in opened.judged.values()]
 
 
 async def show_board_after_step(request: web.Request, person: LocalPerson, body: Json) -> Json:
     """The board after a step of an open file, with what it shows in words; the cubes where it was elsewhere.
 
-    At a play that was an error, once its game is judged: the board before it, with the better play beside it.
+    At a play that was an error, once its game is judged: the board before it, with the better play beside it; at a
+    double that was missed the board before the roll.
     """
     replays, number, place = request.app[OPEN_REPLAYS], str(body.get("id")), body.get("place")
     opened = replays.opened.get(number)
@@ -174,7 +188,7 @@ async def show_board_after_step(request: web.Request, person: LocalPerson, body:
 
 
 async def analyse_game_errors(request: web.Request, person: LocalPerson, body: Json) -> Json:
-    """The errors of a game of an open file, each in words and with the place of its step: quickly, or in depth."""
+    """All steps of an open file and the errors in them, once a game of it is judged: quickly, or in depth."""
     replays, words = request.app[OPEN_REPLAYS], _words_of(request, person)
     opened = replays.opened.get(str(body.get("id")))
     if opened is None or replays.engine is None:
@@ -190,32 +204,46 @@ async def analyse_game_errors(request: web.Request, person: LocalPerson, body: J
     except EngineError:
         return {"kind": "refused", "text": words.text("analysis-failed")}
     opened.judged[analysis.game] = _JudgedGame(game, analysis)
-    return await asyncio.to_thread(_told, opened, opened.judged[analysis.game], words)
+    return {"kind": "errors"} | await asyncio.to_thread(_told, opened, words)
 
 
-def _told(opened: OpenReplay, judged: _JudgedGame, words: Words) -> Json:
+def _told(opened: OpenReplay, words: Words) -> Json:
+    """The steps in words, and what is said of each game that is judged."""
+    steps = opened.steps
+    return {
+        "steps": [_told_of_step(one, words) for one in steps],
+        "judged": [_told_of_game(opened.book, steps, each, words) for each in opened.judged.values()],
+    }
+
+
+def _told_of_step(step: ReplayStep, words: Words) -> Json:
+    """A step in words; a double that was missed is no turn, and so is counted with the one before it."""
+    told = step_text(step, words, str, str)
+    return {"line": step.line, "game": step.game, "text": told, "turn": bool(step.text)}
+
+
+def _told_of_game(book: str, steps: Sequence[ReplayStep], judged: _JudgedGame, words: Words) -> Json:
     """The errors of a game in words, each with its place, and the curve of how it stood for the Box."""
     analysis = judged.analysis
-    errors = errors_by_place(opened.steps, analysis.decisions)
+    errors = [
+        {"place": place, "text": text}
+        for place, of_step in sorted(errors_by_place(steps, analysis.decisions).items())
+        for text, _ in error_texts(of_step, str, words)
+    ]
     last = judged.played.lines[-1].before
-    box = drawable_names(_empty_table(opened.book, last))(judged.played.finished.final.box)
+    box = drawable_names(_empty_table(book, last))(judged.played.finished.final.box)
     return {
-        "kind": "errors",
         "game": analysis.game,
         "deep": analysis.depth is Depth.DEEP,
         "told": words.text(
             "replay-errors",
             game=analysis.game,
-            count=sum(map(len, errors.values())),
+            count=len(errors),
             deep="yes" if analysis.depth is Depth.DEEP else "no",
         ),
-        "errors": [
-            {"place": place, "text": text}
-            for place in sorted(errors)
-            for text, _ in error_texts(errors[place], str, words)
-        ],
+        "errors": errors,
         "course": words.text("analysis-course-match" if last.rules.match else "analysis-course", name=box),
-        "curve": [[place_of_line(opened.steps, point.line), point.equity] for point in analysis.curve],
+        "curve": [[place_of_line(steps, point.line), point.equity] for point in analysis.curve],
     }
 
 
@@ -231,10 +259,11 @@ def _drawn(opened: OpenReplay, place: int, viewer: Player, words: Words) -> Json
     is_playing = shown is not None and viewer in shown.game.players
     view = viewing_side(table.chouette, viewer) if is_playing else public_view(table.chouette, {})
     picture, meant = board_or_cubes_picture_once_seated(table, words, {}, view), ""
-    if found := _error_play(opened, place):
-        play, before = found
-        picture = decision_picture(_empty_table(opened.book, before), before, play, words, {}, view)
-        meant = without_markup(arrows_text(is_blunder=play.is_blunder, is_before=True, words=words))
+    if found := _error_with_board(opened, place):
+        error, before = found
+        picture = decision_picture(_empty_table(opened.book, before), before, error, words, {}, view)
+        if error.kind is DecisionKind.PLAY:
+            meant = without_markup(arrows_text(is_blunder=error.is_blunder, is_before=True, words=words))
     url = f"data:image/png;base64,{b64encode(picture.content).decode()}" if picture else ""
     return {"url": url, "alt": picture.alt if picture else "", "meant": meant}
 
@@ -246,11 +275,11 @@ def _empty_table(book: str, chouette: Chouette) -> Table:
     )
 
 
-def _error_play(opened: OpenReplay, place: int) -> tuple[Decision, Chouette] | None:
-    """The play of a step that was an error, as far as the game is judged, and the chouette before it."""
-    judged = opened.judged.get(opened.steps[place].game)
-    errors = errors_by_place(opened.steps, judged.analysis.decisions).get(place, ()) if judged else ()
-    play = next((one for one in errors if one.kind is DecisionKind.PLAY), None)
-    before = (line.before for line in judged.played.lines if play and line.line == play.line) if judged else iter(())
+def _error_with_board(opened: OpenReplay, place: int) -> tuple[Decision, Chouette] | None:
+    """The wrong play or the missed double of a step, as far as its game is judged, and the chouette before it."""
+    judged, steps = opened.judged.get(opened.steps[place].game), opened.steps
+    errors = errors_by_place(steps, judged.analysis.decisions).get(place, ()) if judged else ()
+    error = next((one for one in errors if one.kind is DecisionKind.PLAY or is_missed_double(one)), None)
+    before = (line.before for line in judged.played.lines if error and line.line == error.line) if judged else iter(())
     chouette = next(before, None)
-    return (play, chouette) if play and chouette else None
+    return (error, chouette) if error and chouette else None

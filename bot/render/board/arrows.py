@@ -5,10 +5,10 @@ dice lie now, so that a roll moves no arrow.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
-from itertools import pairwise
+from itertools import pairwise, product
 from math import dist, hypot
 from typing import TypeAlias
 
@@ -29,13 +29,13 @@ from bot.render.board.field import (
     side_checker_counts,
 )
 from bot.render.board.labels import LabelledArrow, move_labels, move_text
+from bot.render.board.marks import with_marks_apart
 from bot.render.board.scene import OFF, BoardScene, CheckerMove, ShownPlay
-from bot.render.parts import HALF_LETTER_PX, Arrow, MoveLabel, Spot, Stroke, Tone, VacatedCheckerRing, tone_of_side
+from bot.render.parts import Arrow, MoveLabel, Spot, Stroke, Tone, VacatedCheckerRing, tone_of_side
 
 _RING_RADIUS_PX = 27
 _TIP_FROM_CENTRE_PX = 20  # the head's tip rests on the checker's near half
 ARROW_HEAD_LENGTH_PX, _HEAD_HALF_WIDTH_PX = 24, 12
-_MARK_ROOM_PX = 46
 _TRAY_GAP_PX, _TRAY_PITCH_PX, _TRAY_NEAREST_Y = 30, 46, 460
 
 _RingsArrowsAndLabels: TypeAlias = tuple[tuple[VacatedCheckerRing, ...], tuple[Arrow, ...], tuple[MoveLabel, ...]]
@@ -70,11 +70,15 @@ class _Ends:
 
 @dataclass(frozen=True, slots=True)
 class _Obstacles:
-    """What an arrow should not hide: checkers, the ends of other arrows, their lines; each by its spots."""
+    """What an arrow should not hide: checkers, the ends of other arrows, their lines; each by its spots.
+
+    `is_beside`: some are those of another play, beside which it may have to go by a curve of its own.
+    """
 
     checkers: tuple[Spot, ...] = ()
     heads: tuple[Spot, ...] = ()
     lines: tuple[Spot, ...] = ()
+    is_beside: bool = False
 
     def with_line(self, line: Iterable[Spot]) -> "_Obstacles":
         """The same with one more arrow's line."""
@@ -124,19 +128,21 @@ def _shown(scene: BoardScene) -> _RingsArrowsAndLabels:
 def _suggested(scene: BoardScene) -> Iterable[Arrow]:
     """The arrows of the suggestions: one for each way, with the marks of all plays that go it.
 
-    It is drawn as the first of them, and crossed if all of them are blunders. No mark of ranked plays hides another.
+    It is drawn as the first of them, and crossed if all of them are blunders. Those of ranked plays lie beside each
+    other, and no mark hides another.
     """
     found: dict[CheckerPath, Arrow] = {}
     marks = defaultdict[CheckerPath, list[tuple[str, int]]](list)
     for play in scene.suggestions:
         after = _moved(side_checker_counts(scene, play.side), play.moves)
         stroke = {0: Stroke.DASHED, 1: Stroke.SOLID, 2: Stroke.DASHED}.get(play.rank, Stroke.DOTTED)
-        for ends, arrow in _of_play(scene, play, after, dashed=True)[1].items():
-            known = found.get(ends.way) or replace(arrow, stroke=stroke, is_crossed=play.is_blunder)
-            found[ends.way] = replace(known, is_crossed=known.is_crossed and play.is_blunder)
+        known = found if play.rank else {}
+        for ends, arrow in _of_play(scene, play, after, dashed=True, beside=known)[1].items():
+            drawn = found.get(ends.way) or replace(arrow, stroke=stroke, is_crossed=play.is_blunder)
+            found[ends.way] = replace(drawn, is_crossed=drawn.is_crossed and play.is_blunder)
             marks[ends.way].append((str(play.rank) if play.rank else play.by, ends.times))
     arrows = [_marked(arrow, marks[way]) for way, arrow in found.items()]
-    return _with_marks_apart(arrows) if any(play.rank for play in scene.suggestions) else arrows
+    return with_marks_apart(arrows, drawn_checkers(scene)) if any(play.rank for play in scene.suggestions) else arrows
 
 
 def _marked(arrow: Arrow, marks: Sequence[tuple[str, int]]) -> Arrow:
@@ -145,23 +151,6 @@ def _marked(arrow: Arrow, marks: Sequence[tuple[str, int]]) -> Arrow:
         return replace(arrow, suggester_initials="·".join(mark for mark, _ in marks).strip())
     told = "·".join(f"{mark}×{times}" if times > 1 else mark for mark, times in marks)
     return replace(arrow, suggester_initials=told, checker_count=1)
-
-
-def _with_marks_apart(arrows: Sequence[Arrow]) -> Iterable[Arrow]:
-    """The same arrows, each with its mark where no other one is: on its end, else on its line; no line hides one."""
-    apart: list[Arrow] = []
-    for arrow in arrows:
-        line = arrow.line
-        spots = [arrow.initials_centre, *(line[len(line) * part // 10] for part in (7, 5, 9, 3))]
-        free = (spot for spot in spots if all(dist(spot, each.initials_centre) >= _MARK_ROOM_PX for each in apart))
-        apart.append(replace(arrow, label_spot=next(free, spots[0])))
-    return sorted(apart, key=lambda arrow: _is_mark_on_line_of_another(arrow, apart))  # what comes later lies above
-
-
-def _is_mark_on_line_of_another(arrow: Arrow, arrows: Iterable[Arrow]) -> bool:
-    reach = max(_MARK_ROOM_PX / 2, HALF_LETTER_PX * len(arrow.suggester_initials))
-    others = (other for other in arrows if other is not arrow)
-    return any(dist(arrow.initials_centre, spot) < reach for other in others for spot in other.line)
 
 
 def _labelled(scene: BoardScene, play: ShownPlay, ways_drawn: dict[_Ends, Arrow]) -> list[LabelledArrow]:
@@ -188,14 +177,20 @@ def _moved(before: tuple[int, ...], moves: tuple[CheckerMove, ...]) -> tuple[int
 
 
 def _of_play(
-    scene: BoardScene, play: ShownPlay, after: tuple[int, ...], *, dashed: bool
+    scene: BoardScene,
+    play: ShownPlay,
+    after: tuple[int, ...],
+    *,
+    dashed: bool,
+    beside: Mapping[CheckerPath, Arrow] | None = None,
 ) -> tuple[tuple[VacatedCheckerRing, ...], dict[_Ends, Arrow]]:
+    """The rings and arrows of a play; `beside`: the arrows of other plays on the same board."""
     paths = checker_paths(play.moves)
     ends = [_ends(paths, after, nearer_above=False)]
     inside = {way for way in paths if way.end != OFF}
     if len({way.end for way in inside}) < len(inside):
         ends.append(_ends(paths, after, nearer_above=True))
-    drawn = [_drawn(scene, play, each, after, dashed=dashed) for each in ends]
+    drawn = [_drawn(scene, play, each, after, dashed=dashed, beside=beside or {}) for each in ends]
     _, arrows, stops = min(drawn, key=lambda one: one[0])
     left = [
         checker_centre(play.side, start, checkers_on_point(after, start) + index, scene.view)
@@ -209,15 +204,27 @@ def _of_play(
 
 
 def _drawn(
-    scene: BoardScene, play: ShownPlay, all_ends: list[_Ends], after: tuple[int, ...], *, dashed: bool
+    scene: BoardScene,
+    play: ShownPlay,
+    all_ends: list[_Ends],
+    after: tuple[int, ...],
+    *,
+    dashed: bool,
+    beside: Mapping[CheckerPath, Arrow],
 ) -> tuple[float, dict[_Ends, Arrow], set[Spot]]:
     """How much the arrows of these ways hide, the arrows, and the places where they stop for a hit."""
     arrows: dict[_Ends, Arrow] = {}
     hidden = 0.0
     spots = [_spots(scene, play, ends, after) for ends in all_ends]
-    in_the_way = _Obstacles(tuple(checker.centre for checker in drawn_checkers(scene)))
+    in_the_way = _Obstacles(tuple(checker.centre for checker in drawn_checkers(scene)), is_beside=bool(beside))
+    for arrow in beside.values():
+        in_the_way = in_the_way.with_line(arrow.line)
+    heads_beside = tuple(arrow.head[0] for arrow in beside.values())
     for ends, mine in zip(all_ends, spots, strict=True):
-        others = tuple(each[-1] for each in spots if each is not mine)
+        if known := beside.get(ends.way):
+            arrows[ends] = known
+            continue
+        others = (*heads_beside, *(each[-1] for each in spots if each is not mine))
         hides, line = _line(mine, ends, replace(in_the_way, heads=others))
         in_the_way, hidden = in_the_way.with_line(line), hidden + hides
         from_ring = ends.leaves < max_checkers_drawn(ends.way.start) and not dashed
@@ -324,6 +331,8 @@ _ARC_FACTORS = (1.0, 0.6, 1.4)
 """How high an arc may rise, the usual first."""
 _S_BENDS = ((0, 0.55, 0, 0.55), (0.05, 0.85, 0.3, 0.25), (0.3, 0.25, 0.05, 0.85), (0.25, 0.3, 0.25, 0.3))
 """How an S may bend: how far it is drawn across and down from its start, and from its end."""
+_ASIDE_PX = (28, -28, 52, -52)
+"""So far the curve beside another play's may be drawn from the usual one."""
 _COUNT_SPOTS = tuple((BAR_AREA.centre[0], y) for y in PIP_COUNT_YS)
 _DICE_SPOTS = tuple(
     (half.centre[0] + place, FIELD_MIDDLE_Y)
@@ -339,7 +348,8 @@ def _best_curve(start: Spot, end: Spot, way: _Obstacles, *, from_aside: bool) ->
     pass over the head of the arrow that ends above it.
     """
     best: tuple[float, tuple[Spot, Spot]] | None = None
-    for corners in _curves(start, end, from_aside=from_aside):
+    curves = [*_curves(start, end, from_aside=from_aside)]
+    for corners in (*curves, *_curves_beside(start, end, curves)) if way.is_beside else curves:
         hides = _hidden(bezier_spots(start, *corners, end, stride=_SAMPLE_STEP), start, end, way)
         if best is None or hides < best[0]:
             best = (hides, corners)
@@ -382,6 +392,15 @@ def _curves(start: Spot, end: Spot, *, from_aside: bool) -> Iterable[tuple[Spot,
     else:
         for aside, far, aside_end, far_end in _S_BENDS:
             yield (x0 + aside * across, y0 + far * down), (x3 - aside_end * across, y3 - far_end * down)
+
+
+def _curves_beside(start: Spot, end: Spot, curves: Iterable[tuple[Spot, Spot]]) -> Iterable[tuple[Spot, Spot]]:
+    """The same, each moved aside to both sides between its ends."""
+    across, down = end[0] - start[0], end[1] - start[1]
+    length = hypot(across, down) or 1.0
+    for (one, other), aside in product(curves, _ASIDE_PX):
+        right, below = -aside * down / length, aside * across / length
+        yield (one[0] + right, one[1] + below), (other[0] + right, other[1] + below)
 
 
 def _hidden(line: list[Spot], start: Spot, end: Spot, way: _Obstacles) -> float:

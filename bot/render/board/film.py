@@ -6,6 +6,7 @@ Pure but for `Film`, which is drawn picture by picture, so that others get their
 from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
+from types import MappingProxyType
 
 from bot.render.board.picture import board_palette, indexed_board_with_caption
 from bot.render.board.scene import Banner, BoardScene
@@ -20,6 +21,7 @@ class FilmMoment(Enum):
     TITLE = 2000
     ROLL = 700
     PLAY = 900
+    BRIEF_CUBE = 1200
     CUBE = 2500
     END = 5000
 
@@ -47,18 +49,19 @@ def film_frames(
     commitment: str = "",
     title: str = "",
     shown_anyway: Container[int] = (),
+    told_before: Mapping[int, str] = MappingProxyType({}),
 ) -> tuple[FilmFrame, ...]:
     """The pictures of a game of its boards, each with the line after which it stood so; the first and last always.
 
-    `captions`: what was said with a line, which stands below its board, and below the next roll if nothing is said of
-    that. So does the `title`, below the first, and the result, in place of the board's banner, which would lie over
-    checkers.
+    `captions`: what was said with a line, which stands below its board; so does the `title`, below the first, and the
+    result, in place of the board's banner, which would lie over checkers. What is said of a turn, which is not shown
+    for long, stands below the next roll, too, if nothing is said of that.
 
     What was said with the line that ended the game has a picture of its own before the result; so have the lines that
-    are `shown_anyway`, where the board stays as it is.
+    are `shown_anyway`, where the board stays as it is. What is `told_before` the roll of a line has one, too.
 
     Who must act, who holds a roll and who is away makes no picture of its own. A game that was adjourned in between
-    shows no end then. The `commitment` of the game's dice stands below its result.
+    shows no end then. The `commitment` of the game's dice stands below its result, in two lines.
     """
     found = list[FilmFrame]()
     lines_and_scenes = [(line, film_scene(scene)) for line, scene in boards]
@@ -66,16 +69,22 @@ def film_frames(
         is_last = at == len(lines_and_scenes) - 1
         if scene.banner and not is_last:
             continue
+        if found and line in told_before:
+            before = replace(found[-1].scene, dice=())
+            found.append(FilmFrame(line, before, FilmMoment.CUBE, Banner(told_before[line], None)))
         moment = _moment(found[-1].scene, scene) if found else FilmMoment.TITLE
         if moment is None and line in shown_anyway:
             moment = FilmMoment.CUBE
         caption = Banner(captions.get(line, "") if found else title, None)
-        if moment is FilmMoment.ROLL and not caption.text and found[-1].moment is not FilmMoment.TITLE:
+        if moment is FilmMoment.ROLL and caption.text and not scene.last_play:
+            moment = FilmMoment.TITLE  # who begins is to be read
+        is_after_turn = bool(found) and found[-1].moment is FilmMoment.PLAY and found[-1].line not in shown_anyway
+        if moment is FilmMoment.ROLL and is_after_turn and not caption.text:
             caption = found[-1].caption
         if is_last:
             if scene.banner and found and caption.text:
                 found.append(FilmFrame(line, replace(scene, banner=None), FilmMoment.CUBE, caption))
-            ends = replace(scene.banner, note=commitment) if scene.banner else caption
+            ends = replace(scene.banner, note=_in_two_lines(commitment)) if scene.banner else caption
             found.append(FilmFrame(line, replace(scene, banner=None), FilmMoment.END, ends))
         elif moment:
             found.append(FilmFrame(line, scene, moment, caption))
@@ -98,6 +107,13 @@ def film_scene(board: BoardScene) -> BoardScene:
         lanes=tuple(replace(lane, must_act=False) for lane in board.lanes),
         dice=tuple(replace(dice, state=DiceState.PLAYED) for dice in board.dice if dice.numbers)[:1],
     )
+
+
+def _in_two_lines(commitment: str) -> str:
+    """A hash with its name, so short that its digits can be read on a phone: half of them in each line."""
+    name, _, digits = commitment.rpartition(" ")
+    half = len(digits) // 2
+    return "\n".join(filter(None, (f"{name} {digits[:half]}".strip(), digits[half:])))
 
 
 def _moment(before: BoardScene, now: BoardScene) -> FilmMoment | None:
@@ -140,5 +156,5 @@ class Film:
         return self._gif.picture_count
 
     def content(self) -> bytes:
-        """The bytes of the GIF, 1000 × 1038 px."""
+        """The bytes of the GIF, 1000 × 1086 px."""
         return self._gif.content()

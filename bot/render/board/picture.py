@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from math import ceil, floor
 from typing import TypeAlias
 
@@ -95,7 +95,7 @@ def draw_bare_board(scene: BoardScene) -> bytes:
 
 
 def indexed_board_with_caption(scene: BoardScene, caption: Banner) -> list[Image.Image]:
-    """The board with a line of its own below, 1000 × 1038 px, in strips of numbers of its palette's colours.
+    """The board with a line of its own below, 1000 × 1086 px, in strips of numbers of its palette's colours.
 
     What is drawn again soon is the same image again, but for the strip of the dice.
     """
@@ -107,7 +107,7 @@ def indexed_board_with_caption(scene: BoardScene, caption: Banner) -> list[Image
 def _indexed_caption(caption: Banner, colours: Theme) -> Image.Image:
     """The line below a film's board: one of a result has the frame of its banner, another one is words alone."""
     canvas = Image.new("RGB", (PICTURE_WIDTH_PX, _CAPTION_HEIGHT_PX), colours["frame"])
-    parts = _banner(caption) if caption.text else ()
+    parts = _banner(caption, is_caption=True) if caption.text else ()
     words = tuple(replace(part, ground="frame") for part in parts if isinstance(part, Text))
     paint_dice_and_banner(canvas, colours, _raised(Layout(banner=parts if caption.winner else words), _CAPTION_TOP_Y))
     if not caption.winner:
@@ -414,23 +414,25 @@ def _numbers_of(scene: BoardScene) -> tuple[Text, ...]:
     return field.point_numbers(counted_from_viewer=scene.numbers_for is scene.view)
 
 
-def _banner(banner: Banner) -> tuple[PanelPart | Text, ...]:
-    """How the game ended, across the middle of the field, in the tone of who won it; in two lines what is too long."""
+def _banner(banner: Banner, *, is_caption: bool = False) -> tuple[PanelPart | Text, ...]:
+    """How the game ended, across the middle of the field, in the tone of who won it; in two lines what is too long.
+
+    `is_caption`: it stands below the board, where there is room for larger letters. A note has two lines there.
+    """
     ink, ground = ("text", "rail") if banner.winner is None else (f"{_TONES[banner.winner]}.{one}" for one in _INK)
-    sizes_of_two = _SIZES_OF_TWO_LINES_PX[-1:] if banner.note else _SIZES_OF_TWO_LINES_PX
+    notes = [writable_text(line, MEDIUM_FACE) for line in banner.note.splitlines()]
+    sizes_of_two = _SIZES_ABOVE_NOTE_PX if notes else _SIZES_OF_CAPTION_PX if is_caption else _SIZES_OF_TWO_LINES_PX
     told, size = _banner_lines(writable_text(banner.text, HEAVY_FACE), sizes_of_two)
-    outside = _BANNER_AREA.inset(0, -_NOTE_ROOM_PX) if banner.note or len(told) > 1 else _BANNER_AREA
+    more_room = _NOTE_ROOM_PX if notes or is_caption else _SECOND_LINE_ROOM_PX if len(told) > 1 else 0
+    outside = _BANNER_AREA.inset(0, -more_room)
     inside = outside.inset(_BANNER_EDGE_PX, _BANNER_EDGE_PX)
-    (x, y), pitch = outside.centre, size + 2
-    first = y - pitch / 2 * (len(told) - 1)
-    lines = [(text, HEAVY_FACE, size, first + pitch * at) for at, text in enumerate(told)]
-    if banner.note:
-        raised = _RAISED_FOR_NOTE_PX[len(told)]
-        lines = [(text, face, size, middle - raised) for text, face, size, middle in lines]
-        lines.append((writable_text(banner.note, MEDIUM_FACE), MEDIUM_FACE, _NOTE_SIZE_PX, y + _NOTE_BELOW_MIDDLE_PX))
+    lines = [(text, HEAVY_FACE, size) for text in told] + [(text, MEDIUM_FACE, _NOTE_SIZE_PX) for text in notes]
+    x, y = outside.centre
+    pitches = [(one[2] + other[2]) / 2 + _LINE_GAP_PX for one, other in pairwise(lines)]
+    middles = accumulate(pitches, initial=y - sum(pitches) / 2 + (size - lines[-1][2]) * _HEAVIER_ABOVE)
     written = (
         text_centred_within(text, face, size, (x, middle), ink, ground, _BANNER_TEXT_AREA)
-        for text, face, size, middle in lines
+        for (text, face, size), middle in zip(lines, middles, strict=True)
     )
     return (PanelPart(outside, ink), PanelPart(inside, ground), *written)
 
@@ -466,16 +468,17 @@ _SENTENCE_BREAK_SHARE = 0.75
 """The longer line counts as so much of its width where the break is after a sentence or before brackets: the lines may
 be less even."""
 _BANNER_TEXT_AREA = _BANNER_AREA.inset(_BANNER_EDGE_PX + 14)
-_NOTE_SIZE_PX, _NOTE_ROOM_PX = 22, 8
-"""The line below a result, and by how much it, or a second line, makes the banner higher above and below."""
-_NOTE_BELOW_MIDDLE_PX = 29
-_CAPTION_HEIGHT_PX = 100
+_SIZES_OF_CAPTION_PX = (44, 40, *_SIZES_OF_TWO_LINES_PX)
+_SIZES_ABOVE_NOTE_PX = (30, 28)
+_NOTE_SIZE_PX, _NOTE_ROOM_PX, _SECOND_LINE_ROOM_PX = 29, 32, 8
+"""The lines below a result, and by how much they, or a second line, make the banner higher above and below."""
+_LINE_GAP_PX, _HEAVIER_ABOVE = 2, 0.25
+"""Between two lines; and how much of the difference of their sizes the first is lower, to lie in the middle."""
+_CAPTION_HEIGHT_PX = 148
 _CAPTION_EDGE_LEVELS = 1
 """In so many steps letters of a caption fade at their edges: at their size nobody sees more, and a film is smaller."""
 _CAPTION_TOP_Y = FIELD_MIDDLE_Y - _CAPTION_HEIGHT_PX // 2
 """A caption is laid out as a banner over the board is, and then moved below it."""
-_RAISED_FOR_NOTE_PX = {1: 16, 2: 13}
-"""How much higher a result of one line, or of two, stands above that line."""
 _INK = ("rim", "tone")
 _TONES = {side: tone_of_side(side).value for side in Side}
 

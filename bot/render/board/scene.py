@@ -13,7 +13,7 @@ from itertools import chain, count, pairwise
 from bot.backgammon import position
 from bot.render.board.shown import CubePlacement, TableShown
 from bot.render.parts import SideDice
-from bot.rules.points import HALF_POINTS_PER_POINT, NO_POINTS, HalfPoints, Player, fraction_points_text
+from bot.rules.points import HALF_POINTS_PER_POINT, NO_POINTS, HalfPoints, Player, TransferReason, fraction_points_text
 from bot.rules.state.bets import Extra, ExtraGiverAndTaker, Side
 from bot.rules.state.chouette import Game
 
@@ -121,7 +121,7 @@ class Lane:
 
 @dataclass(frozen=True, slots=True)
 class Banner:
-    """How the game ended, in words, in the tone of the winner (None: nobody); `note`: small letters below that."""
+    """How the game ended, in words, in the tone of the winner (None: nobody); `note`: small lines below that."""
 
     text: str
     winner: Side | None = None
@@ -332,7 +332,8 @@ def _lane(shown: TableShown, player: Player, names: Callable[[Player], str], lab
     is_over = shown.game_end is not None
     if cube.is_out or shown.is_over_with_points or is_over:
         last_cube = cube if is_over and bet and not cube.is_out else None
-        label = labels.out if cube.is_out and not is_over else labels.result
+        has_dropped = any(one.reason is TransferReason.DROP and one.payer == player for one in game.transfers)
+        label = labels.out if cube.is_out and not is_over else labels.dropped if has_dropped else labels.result
         out = LaneResult(shown.booked_half_points.get(player, NO_POINTS), label, last_cube, is_game_over=is_over)
     games = sum(one.team == player for one in game.open_bets)
     bought = f"×{games}" if games > 1 else ""

@@ -4,19 +4,24 @@ A step is `[text, rail, position, dice, play, banner, numbers]`, with 0 for what
 out. `text` is a place in `texts`; there the dice of the last play, as they are kept or the other way round, and the
 play itself stand as control characters. `rail` is a place in `rails`: `[heading, seat, lanes, pot]`, each a place in a
 list of its own. Where the board is elsewhere there is no position. `numbers` is the side whose point numbers are shown,
-where it is not that of the first dice.
+where it is not that of the first dice. An arrow is `[dashed, line, mark, count, cross]`, with 0 for what it does
+not bear and zeros at its end left out; its line is told spot by spot, each from the one before it, the last its tip.
 """
 
-from collections.abc import Hashable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+from math import floor
 from typing import Any, TypeAlias
 
 from bot.backgammon.ids import position_id
 from bot.backgammon.position import Position
+from bot.render.board.arrows import rings_arrows_and_labels
 from bot.render.board.scene import BoardScene, BoxSeat, CubesScene, Lane
 from bot.render.board.shown import CubePlacement
+from bot.render.card.scene import with_played_and_better_arrows
 from bot.render.page.scene import BetterPlay, PageFigures, PageGame, PageProof, PageScene, PageStep
-from bot.render.parts import DiceState
+from bot.render.parts import Arrow, DiceState, Spot, Stroke, bends_of_line
 from bot.render.sheet.scene import ScoreRing, SheetCell, SheetScene, ShownSheetRow
 from bot.rules.points import fraction_points_text
 from bot.rules.state.bets import Side
@@ -24,6 +29,7 @@ from bot.rules.state.bets import Side
 Json: TypeAlias = Any
 _DICE_MARK, _PLAY_MARK = "\x01", "\x02"
 _AS_BEFORE = 0
+_ARROW_STRIDE = 24  # of the spots of an arrow's line
 _SIDES = {None: "", Side.TEAM: "T", Side.BOX: "B"}
 _DICE_STATES = {DiceState.TO_ROLL: "r", DiceState.TO_PLAY: "p", DiceState.PLAYED: "d", DiceState.WAITING: "w"}
 
@@ -42,11 +48,17 @@ def page_data(scene: PageScene) -> Json:
         "unanalysed": scene.unanalysed,
         "games": [_game(one, scene.steps[one.first_step].scene) for one in scene.games],
         "steps": steps,
+        "missed": [place for place, one in enumerate(scene.steps) if not one.is_turn],
         "errors": {place: list(one.errors) for place, one in enumerate(scene.steps) if one.errors},
+        "losses": {
+            place: [floor(loss * 1000 + 0.5) for loss in one.losses]
+            for place, one in enumerate(scene.steps)
+            if one.losses
+        },
         "worst": sorted(
             (place for place, one in enumerate(scene.steps) if one.errors), key=lambda place: -scene.steps[place].lost
         ),
-        "better": {place: _better(one.better) for place, one in enumerate(scene.steps) if one.better},
+        "better": {place: _better(one, one.better) for place, one in enumerate(scene.steps) if one.better},
         "texts": packed.texts.items,
         "rails": packed.rails.items,
         "headings": packed.headings.items,
@@ -139,16 +151,48 @@ def _figures(figures: PageFigures) -> Json:
     return {"heads": list(figures.heads), "rows": list(map(list, figures.rows)), "counts": counts}
 
 
-def _better(better: BetterPlay) -> Json:
+def _better(step: PageStep, better: BetterPlay) -> Json:
     before = position_id(Position(better.team, better.box))
     return [
         f"{_SIDES[better.side]}{better.play}",
         better.gain,
         before,
-        int(better.is_blunder),
+        _compared(step, better),
         better.error,
         better.why,
     ]
+
+
+def _compared(step: PageStep, better: BetterPlay) -> list[Json]:
+    """The arrows of the better play and the one that was made, each with all that it bears; in whole px."""
+    if not isinstance(step.scene, BoardScene):
+        return []
+    before = replace(step.scene, team=tuple(better.team), box=tuple(better.box))
+    scene = with_played_and_better_arrows(before, better.side, step.play, better.play, is_blunder=better.is_blunder)
+    return [_arrow(arrow) for arrow in rings_arrows_and_labels(scene)[1]]
+
+
+def _arrow(arrow: Arrow) -> Json:
+    spots = [_whole(spot) for spot in (*_few_spots(arrow.line), arrow.head[0])]
+    line = [
+        *spots[0],
+        *(after - before for one, other in pairwise(spots) for before, after in zip(one, other, strict=True)),
+    ]
+    labels = [[label.text, *_whole(label.centre)] if label else 0 for label in (arrow.mark, arrow.count_label)]
+    told = [int(arrow.stroke is not Stroke.SOLID), line, *labels, _whole(arrow.cross_centre) if arrow.is_crossed else 0]
+    while not told[-1]:
+        told.pop()
+    return told
+
+
+def _few_spots(line: Sequence[Spot]) -> list[Spot]:
+    """Of a line's spots as many as a page needs to draw it: its ends, some between, and where it bends at a hit."""
+    last = len(line) - 1
+    return [line[at] for at in sorted({*range(0, last, _ARROW_STRIDE), *bends_of_line(line), last})]
+
+
+def _whole(spot: Spot) -> list[int]:
+    return [round(spot[0]), round(spot[1])]
 
 
 def _last_play(board: BoardScene | None, play: str) -> str:

@@ -237,7 +237,8 @@ def apply_accept_proposal(chouette: Chouette, said: say.AcceptsProposal) -> Acce
     changed = replace(found, waiting=()) if lets_in else answered_with_one_voice(chouette, found, said.by, yes=True)
     if changed and not changed.waiting and (refusal := _cannot_be_carried(chouette, found.by, found.subject)):
         return refusal
-    told = events.AcceptedProposal(by=said.by, of=found.by, about=found.subject.kind_answered)
+    own_side = _is_own_resignation(chouette, found, said.by)
+    told = events.AcceptedProposal(by=said.by, of=found.by, about=found.subject.kind_answered, own_side=own_side)
     after = _with_answer(chouette, found, changed)
     if _asks_to_undo(found.subject, alone=True):
         requests = replace(after.undo_requests, before=after.undo_to, by=after.undo_requests.by | {found.by})
@@ -328,10 +329,17 @@ def _declined(chouette: Chouette, found: Proposal, by: Player | None) -> events.
     told = events.DeclinedProposal(by=by, of=found.by, about=found.subject.kind_answered)
     if chouette.game is None or by is None or not isinstance(found.subject, proposals.Resignation):
         return told
-    if chouette.game.side_favoured_by(by) is found.subject.side:
+    if _is_own_resignation(chouette, found, by):
         return replace(told, own_side=True, is_robot=by in chouette.robots)
     counting = (margin.value for margin in margins_that_count(chouette.rules, chouette.game))
     return replace(told, larger=min((one for one in counting if one > found.subject.margin.value), default=0))
+
+
+def _is_own_resignation(chouette: Chouette, found: Proposal, by: Player | None) -> bool:
+    """Whether it is a resignation of the side of who answers it."""
+    if chouette.game is None or by is None or not isinstance(found.subject, proposals.Resignation):
+        return False
+    return chouette.game.side_favoured_by(by) is found.subject.side
 
 
 def agrees_to_own_act(chouette: Chouette, by: Player | None, said: Statement) -> bool:

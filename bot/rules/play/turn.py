@@ -203,4 +203,6 @@ def advice_change_events(before: Chouette, after: Chouette) -> tuple[Event, ...]
     on_plays, on_cubes = found[1]
     if found[0] == found[1]:
         return ()
-    return (AdviceAllowed(on_plays=on_plays, on_cubes=on_cubes, same=on_plays == on_cubes),)
+    if on_plays != on_cubes:  # who moves is the one whom the others advise
+        on_plays = tuple(one for one in on_plays if one != now.acting_captain)
+    return (AdviceAllowed(on_plays=on_plays, on_cubes=on_cubes, same=found[1][0] == on_cubes),)

@@ -85,6 +85,7 @@ class AwaitedStatement:
     `must_buy`: who has doubled, and buys from all who sell. `stakes`: what it comes to, in the order in which they are
     asked. `captain`: whose drop counts for `dropped_with` too, and whose answer for `followers`, who are away.
     `is_new_captain`: who is asked is acting Captain, and has rolled for the Team for the first time, or will now.
+    `is_first_game`: whether no game was played before the one that is to begin.
     """
 
     action: AwaitedAction = AwaitedAction.ACT
@@ -102,3 +103,4 @@ class AwaitedStatement:
     dropped_with: Players = ()
     followers: Players = ()
     is_new_captain: bool = False
+    is_first_game: bool = False

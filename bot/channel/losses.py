@@ -1,0 +1,55 @@
+"""What an error cost for each point of the cube: one number, wherever it is told."""
+
+from fractions import Fraction
+from math import floor
+from typing import Final
+
+from bot.analysis.model import Decision, DecisionKind
+from bot.channel.texts import rounded_number_text
+from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, fraction_points_text
+from bot.words.words import Words
+
+LOSS_DIGITS: Final = 3
+"""As equities have; with fewer a loss times a large stake would not be the points that stand beside it."""
+
+RISE_BY_BEAVERS: Final = {
+    DecisionKind.TAKE_BEAVER: 2,
+    DecisionKind.DROP_BEAVER: 2,
+    DecisionKind.RACCOON: 2,
+    DecisionKind.TAKE_RACCOON: 4,
+    DecisionKind.DROP_RACCOON: 4,
+}
+"""How often a drop pays what the cube showed before the double, once it is beavered or raccooned."""
+
+
+def loss_text(loss: float, words: Words, *, with_plus: bool = False) -> str:
+    """A loss as it is told, halves up, with a real minus where it is below zero."""
+    return rounded_number_text(loss, LOSS_DIGITS, words, with_plus=with_plus)
+
+
+def shown_loss(loss: float) -> int:
+    """The same as a number, to compare what is told: thousandths of a point."""
+    return floor(Fraction(loss).limit_denominator(10**6) * 10**LOSS_DIGITS + Fraction(1, 2))
+
+
+def stake_text(one: Decision, words: Words) -> str:
+    """The points that its cubes showed, which a drop pays; a beaver, and a raccoon, raise that."""
+    stake = one.stake * RISE_BY_BEAVERS.get(one.kind, 1)
+    halves = stake * HALF_POINTS_PER_POINT
+    if halves.is_integer():
+        return fraction_points_text(HalfPoints(int(halves)))
+    return rounded_number_text(stake, 2, words)
+
+
+def cost_at_stake(error: Decision, words: Words) -> str:
+    """What an error cost for each point, and how many points were at stake: −0.520 × 8 at stake."""
+    each = loss_text(-error.loss, words)
+    is_raised = error.kind in RISE_BY_BEAVERS
+    return words.text("replay-cost", each=each, stake=stake_text(error, words), raised="yes" if is_raised else "no")
+
+
+def cost_times_stake(error: Decision, words: Words) -> str:
+    """The same where there is little room: −0.520 × 8; of one point, and of cubes that beavers raise, it alone."""
+    each = loss_text(-error.loss, words)
+    is_alone = error.stake == 1 or error.kind in RISE_BY_BEAVERS
+    return each if is_alone else f"{each} × {stake_text(error, words)}"

@@ -1,0 +1,37 @@
+"""What an error cost is the same number wherever it is told, halves up."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from bot.analysis.model import Depth, GameAnalysis
+from bot.channel.analysis import card_text, decision_error_text, decision_text
+from bot.channel.losses import cost_at_stake, cost_times_stake, loss_text
+from bot.words.words import words_in
+from tests.channel.test_analysis_texts import PLAY, TABLE
+
+
+@pytest.mark.parametrize(("language", "mark"), [("en", "."), ("it", ",")])
+@pytest.mark.parametrize(
+    ("loss", "shown"), [(0.085, "085"), (0.0845, "085"), (0.2125, "213"), (0.2134, "213"), (0.0205, "021")]
+)
+@pytest.mark.parametrize("stake", [1.0, 8.0])
+def test_a_loss_has_the_same_digits_everywhere(loss: float, shown: str, stake: float, language: str, mark: str) -> None:
+    words, one = words_in(language), replace(PLAY, loss=loss, stake=stake, points=loss * stake)
+    analysis = GameAnalysis(1, "gnubg", "1", Depth.DEEP, TABLE.chouette.seated, (one,))
+    for text in (
+        loss_text(loss, words),
+        cost_at_stake(one, words),
+        cost_times_stake(one, words),
+        decision_error_text(one, str, words),
+        decision_text(TABLE, one, 1, 9, words),
+    ):
+        assert f"0{mark}{shown}" in text
+    assert f"0{mark}{shown}" in card_text(TABLE, analysis, words) or stake > 1  # it says only what was lost in all
+
+
+def test_halves_are_rounded_up_whatever_stands_before_them() -> None:
+    assert [words_in("en").decimal(Fraction(n, 1000), 2) for n in (5, 15, 25, 85, 994, 995)] == [
+        "0.01", "0.02", "0.03", "0.09", "0.99", "1.00"
+    ]  # fmt: skip

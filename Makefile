@@ -24,7 +24,8 @@ PYTHONS := $(PYTHON) python3 python3.13 python3.12 python3.11 python3.14
 CORE := tests/backgammon tests/rules tests/record tests/desk
 TESTS := $(BIN)/python -m pytest -n 2 --dist worksteal
 # Some of what is not the core waits for programs that it started: four do more than two, and each more has all to load.
-WAITING := $(BIN)/python -m pytest -n 4 --dist worksteal
+# A machine may stop for seconds just where a test plays in real time: what fails is tried once more, and named at the end.
+WAITING := $(BIN)/python -m pytest -n 4 --dist worksteal --reruns 1
 # Style and types are checked while the tests run, and evenings are simulated after them: together they use two cores.
 TOGETHER := @$(MAKE) --no-print-directory --jobs
 
@@ -56,7 +57,7 @@ every: $(VENV)/.can-test
 	@$(BIN)/python -m pytest --collect-only -qq $(ARGS) >/dev/null || true # what is wrong there is told below
 	$(TESTS) -rs -m "not slow" --cov --cov-report= $(CORE) $(ARGS)
 	$(BIN)/coverage report --skip-covered --show-missing --fail-under=100
-	$(WAITING) -rs -m "slow or not core" $(ARGS)
+	$(WAITING) -rsR -m "slow or not core" $(ARGS)
 
 simulated: $(VENV)/.can-test
 	$(BIN)/python -m tests.simulation --seeds 0-5 --turns 6 --processes 2

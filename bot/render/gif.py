@@ -12,8 +12,6 @@ from PIL import Image, ImageChops
 
 from bot.render.pixels import FixedPalette
 
-_CHANGED: Final = [0, *[255] * 255]
-"""Turns the difference of two pictures into a mask."""
 _LOOPS_FOREVER: Final = b"\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
 _MILLISECONDS_PER_TICK: Final = 10
 _END: Final = b"\x3b"
@@ -37,6 +35,8 @@ class AnimatedGif:
     def __init__(self, palette: FixedPalette) -> None:
         self._transparent = len(palette.colours) // 3
         self._bits = self._transparent.bit_length()
+        self._hiding = [self._transparent, *[0] * 255]
+        """Makes of a difference what hides all that is the same: no colour has as high a number as transparent."""
         table = bytes(palette.colours).ljust(3 << self._bits, b"\x00")
         self._table = struct.pack("<BBB", 0xF0 | (self._bits - 1), 0, 0) + table
         self._last: Sequence[Image.Image] = ()
@@ -71,9 +71,9 @@ class AnimatedGif:
         top, bottom = changes[0].top + changes[0].box[1], changes[-1].top + changes[-1].box[3]
         piece = Image.new("P", (right - left, bottom - top), self._transparent)
         for one in changes:
-            rows = (left, one.box[1], right, one.box[3])
-            mask = one.difference.crop(rows).point(_CHANGED, "1")  # pyright: ignore[reportUnknownMemberType]
-            piece.paste(one.strip.crop(rows), (0, one.top + one.box[1] - top), mask)
+            same = one.difference.crop(one.box).point(self._hiding)  # pyright: ignore[reportUnknownMemberType]
+            shown = ImageChops.lighter(one.strip.crop(one.box), same)
+            piece.paste(shown, (one.box[0] - left, one.top + one.box[1] - top))
         return piece, (left, top)
 
     def _compressed(self, piece: Image.Image, corner: tuple[int, int]) -> bytes:

@@ -1,9 +1,9 @@
 """Draws the parts of a layout on a picture; knows how each of them looks, not why it is there."""
 
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import pairwise, product
 from math import ceil, floor, hypot
 
 from PIL import Image, ImageChops, ImageDraw
@@ -29,19 +29,21 @@ from bot.render.parts import (
     Spot,
     Stroke,
     Text,
+    Tone,
+    area_around,
     bends_of_line,
 )
 from bot.render.pixels import resized_picture, slanted_mask
-from bot.render.theme import Colour, Theme
+from bot.render.theme import Colour, Theme, mix_colours
 
 _FADE_PX = 20
 _FRAME_WIDTH_PX, _PANEL_RADIUS_PX = 5, 7
 _ARROW_LINE_WIDTH_PX, _ARROW_CASING_PX = 6.5, 2.6
-_ARROW_OVERSAMPLING = 2
+_ARROW_OVERSAMPLING, _PARTS = 2, 4
+_CASING, _FILL = _PARTS, _PARTS * (_PARTS + 1)
+"""The numbers in which a larger arrow is drawn: `_PARTS` of its pixels become one, and their mean tells them apart."""
 _CROSS_ROOM_PX = 22  # to each side of its middle
 _SPOT_STRIDE = 2  # every second spot of a line is enough to draw it
-_STRIP_WIDTH_PX = 48
-_ARROW_REACH_ACROSS_PX, _ARROW_REACH_DOWN_PX = 32, 12  # farther from its spots than that no part of an arrow is
 _DASH_PX = 18
 _DOT_PX, _DOT_GAP_PX = 2, 13
 _SLANT, _SLANT_OVERHANG_PX = 0.28, 5
@@ -165,23 +167,18 @@ def _paint_hold_mark(canvas: Image.Image, theme: Theme, part: RollHoldMark) -> N
 
 def _paint_arrow(canvas: Image.Image, theme: Theme, part: Arrow) -> None:
     """Draw an arrow's line and head with their casing."""
-    fill, casing = sprites.arrow_fill_and_casing(sprites.tone_colours(theme, part.tone), part.tone)
-    area = part.area
-    corner = (max(0, floor(area.left)), max(0, floor(area.top)))
-    size = (ceil(area.right) - corner[0], ceil(area.bottom) - corner[1])
-    for spot, wider, strip in _arrow_strips(part, corner, size):
-        canvas.paste(casing, spot, wider)
-        canvas.paste(fill, spot, strip)
+    pieces = {
+        Stroke.SOLID: lambda: _legs(part.line),
+        Stroke.DASHED: lambda: dashes(part.line, _DASH_PX, _DASH_PX),
+        Stroke.DOTTED: lambda: dashes(part.line, _DOT_PX, _DOT_GAP_PX),
+    }
+    _paint_lines(canvas, theme, part, pieces[part.stroke](), part.head, part.area)
 
 
 def _paint_cross(canvas: Image.Image, theme: Theme, part: Arrow) -> None:
     """Cross an arrow out, where it is."""
-    fill, casing = sprites.arrow_fill_and_casing(sprites.tone_colours(theme, part.tone), part.tone)
-    left, top = (floor(each) - _CROSS_ROOM_PX for each in part.cross_centre)
-    bars = [[((x - left) * _ARROW_OVERSAMPLING, (y - top) * _ARROW_OVERSAMPLING) for x, y in bar] for bar in part.cross]
-    for colour, extra in ((casing, _ARROW_CASING_PX), (fill, 0.0)) if bars else ():
-        mask = _arrow_mask(bars, [], (2 * _CROSS_ROOM_PX, 2 * _CROSS_ROOM_PX), extra).reduce(_ARROW_OVERSAMPLING)
-        canvas.paste(colour, (left, top), mask)
+    if part.cross:
+        _paint_lines(canvas, theme, part, part.cross, (), area_around(part.cross_centre, 2 * _CROSS_ROOM_PX))
 
 
 def _paint_arrow_labels(canvas: Image.Image, theme: Theme, part: Arrow) -> None:
@@ -218,59 +215,54 @@ def _write(canvas: Image.Image, text: str, size: int, centre: Spot, ink: Colour)
     canvas.paste(ink, (line.left - MASK_MARGIN_PX, line.baseline - round(ASCENT_PER_SIZE * size)), letters)
 
 
-def _arrow_strips(
-    part: Arrow, corner: tuple[int, int], size: tuple[int, int]
-) -> Iterator[tuple[tuple[int, int], Image.Image, Image.Image]]:
-    """The masks of the arrow's line and head, strip by strip, for most of the rest is empty: a corner, and two.
+def _paint_lines(
+    canvas: Image.Image,
+    theme: Theme,
+    arrow: Arrow,
+    lines: Sequence[Sequence[Spot]],
+    head: Sequence[Spot],
+    area: Area,
+) -> None:
+    """Lines of an arrow, and its head if there is one, with a casing around all of them, in an area.
 
-    The first of the two is that of its casing, wider on each side.
+    They are drawn larger, in numbers: the mean of those that become one pixel says how it looks.
     """
+    left, top = max(0, floor(area.left)), max(0, floor(area.top))
+    scale = _ARROW_OVERSAMPLING
+    picture = Image.new("L", ((ceil(area.right) - left) * scale, (ceil(area.bottom) - top) * scale))
+    pen = ImageDraw.Draw(picture)
 
     def moved(spots: Sequence[Spot]) -> list[Spot]:
-        return [((x - corner[0]) * _ARROW_OVERSAMPLING, (y - corner[1]) * _ARROW_OVERSAMPLING) for x, y in spots]
+        return [((x - left) * scale, (y - top) * scale) for x, y in spots]
 
-    pieces = {
-        Stroke.SOLID: lambda: _legs(part.line),
-        Stroke.DASHED: lambda: dashes(part.line, _DASH_PX, _DASH_PX),
-        Stroke.DOTTED: lambda: dashes(part.line, _DOT_PX, _DOT_GAP_PX),
-    }
-    lines = [moved(one) for one in pieces[part.stroke]()]
-    head = moved(part.head)
-    wider, own = (_arrow_mask(lines, head, size, extra) for extra in (_ARROW_CASING_PX, 0.0))
-    for left, top, right, bottom in _strips([*part.line, *part.head], corner, size):
-        scale = _ARROW_OVERSAMPLING
-        fine = (left * scale, top * scale, right * scale, bottom * scale)
-        yield (corner[0] + left, corner[1] + top), wider.reduce(scale, fine), own.reduce(scale, fine)
-
-
-def _arrow_mask(lines: list[list[Spot]], head: list[Spot], size: tuple[int, int], extra: float) -> Image.Image:
-    """An arrow's lines, and its head if it has one, each side `extra` px wider, finer than they will be."""
-    picture = Image.new("L", (size[0] * _ARROW_OVERSAMPLING, size[1] * _ARROW_OVERSAMPLING))
-    pen = ImageDraw.Draw(picture)
-    half = (_ARROW_LINE_WIDTH_PX / 2 + extra) * _ARROW_OVERSAMPLING
-    for spots in lines:
-        pen.polygon(_band([*spots[:-1:_SPOT_STRIDE], spots[-1]], half), fill=255)
-        for x, y in (spots[0], spots[-1]):
-            pen.ellipse((x - half, y - half, x + half, y + half), fill=255)
-    if head:
-        pen.polygon(head, fill=255)
-    if head and extra:
-        pen.line([*head, head[0], head[1]], fill=255, width=round(2 * extra * _ARROW_OVERSAMPLING), joint="curve")
-    return picture
+    curves = [moved([*spots[:-1:_SPOT_STRIDE], spots[-1]]) for spots in lines]
+    corners = moved(head)
+    for number, extra in ((_CASING, _ARROW_CASING_PX), (_FILL, 0.0)):
+        half = (_ARROW_LINE_WIDTH_PX / 2 + extra) * scale
+        for spots in curves:
+            pen.polygon(_band(spots, half), fill=number)
+            for x, y in (spots[0], spots[-1]):
+                pen.ellipse((x - half, y - half, x + half, y + half), fill=number)
+        if corners:
+            pen.polygon(corners, fill=number)
+        if corners and extra:
+            pen.line([*corners, *corners[:2]], fill=number, width=round(2 * extra * scale), joint="curve")
+    drawn = picture.reduce(scale)
+    drawn.putpalette(_arrow_palette(theme, arrow.tone), "RGBA")
+    sprite = drawn.convert("RGBA")
+    canvas.paste(sprite, (left, top), sprite)
 
 
-def _strips(spots: list[Spot], corner: tuple[int, int], size: tuple[int, int]) -> Iterator[tuple[int, int, int, int]]:
-    """Upright strips of an arrow's picture, each only as high as the arrow may be there."""
-    moved = [(x - corner[0], y - corner[1]) for x, y in spots]
-    for left in range(0, size[0], _STRIP_WIDTH_PX):
-        right = min(left + _STRIP_WIDTH_PX, size[0])
-        first, last = left - _ARROW_REACH_ACROSS_PX, right + _ARROW_REACH_ACROSS_PX
-        beside = [y for x, y in moved if first <= x <= last]
-        if beside:
-            top = max(floor(min(beside)) - _ARROW_REACH_DOWN_PX, 0)
-            bottom = min(ceil(max(beside)) + _ARROW_REACH_DOWN_PX, size[1])
-            if top < bottom:
-                yield left, top, right, bottom
+@lru_cache(maxsize=16)
+def _arrow_palette(theme: Theme, tone: Tone) -> bytes:
+    """How a pixel looks, and how solid it is, by the mean of its parts' numbers."""
+    fill, casing = sprites.arrow_fill_and_casing(sprites.tone_colours(theme, tone), tone)
+    looks = bytearray(4 * 256)
+    for filled, cased in product(range(_PARTS + 1), repeat=2):
+        if 0 < (solid := filled + cased) <= _PARTS:
+            at = (filled * _FILL + cased * _CASING) // _PARTS
+            looks[4 * at : 4 * at + 4] = *mix_colours(casing, fill, filled / solid), round(255 * solid / _PARTS)
+    return bytes(looks)
 
 
 def _band(spots: list[Spot], half: float) -> list[Spot]:

@@ -10,6 +10,7 @@ from PIL import Image, ImageChops, ImageDraw
 
 from bot.render import sprites
 from bot.render.fonts import ASCENT_PER_SIZE, BLACK_FACE, MASK_MARGIN_PX, text_mask
+from bot.render.layers import Canvas
 from bot.render.lettering import text_centred_at
 from bot.render.parts import (
     ARROW_LABEL_HEIGHT_PX,
@@ -50,7 +51,7 @@ _SLANT, _SLANT_OVERHANG_PX = 0.28, 5
 _LABEL_SIZE_PX = 26
 
 
-def paint_rail_and_lanes(canvas: Image.Image, colours: Theme, parts: Layout) -> None:
+def paint_rail_and_lanes(canvas: Canvas, colours: Theme, parts: Layout) -> None:
     """The rail and the lanes: panels first, then what stands on them; and all that is written."""
     for each in parts.panels:
         _paint_panel(canvas, colours, each)
@@ -74,7 +75,7 @@ def paint_rail_and_lanes(canvas: Image.Image, colours: Theme, parts: Layout) -> 
         paint_text(canvas, colours, each)
 
 
-def paint_discs_and_play(canvas: Image.Image, colours: Theme, parts: Layout) -> None:
+def paint_discs_and_play(canvas: Canvas, colours: Theme, parts: Layout) -> None:
     """On the checkers: discs, and over them the last play, its labels on all of it."""
     for each in parts.discs:
         paste_centred(canvas, sprites.borne_off_disc(colours, each.tone), each.centre)
@@ -96,7 +97,7 @@ def dashes(line: Sequence[Spot], dash_px: int, gap_px: int) -> list[Sequence[Spo
     return [steps[at : at + dash_px] for at in range(0, len(steps), dash_px + gap_px)]
 
 
-def paint_dice_and_banner(canvas: Image.Image, colours: Theme, parts: Layout) -> None:
+def paint_dice_and_banner(canvas: Canvas, colours: Theme, parts: Layout) -> None:
     """On top of all: the dice, which an arrow must not hide, and how the game ended."""
     for each in parts.dice:
         paste_centred(canvas, sprites.die(colours, each.tone, each.state, each.number), each.centre)
@@ -107,13 +108,13 @@ def paint_dice_and_banner(canvas: Image.Image, colours: Theme, parts: Layout) ->
             _paint_panel(canvas, colours, each)
 
 
-def paste_centred(canvas: Image.Image, sprite: Image.Image, centre: Spot) -> None:
+def paste_centred(canvas: Canvas, sprite: Image.Image, centre: Spot) -> None:
     """Paste a sprite with its middle on the spot."""
     corner = (round(centre[0] - sprite.width / 2), round(centre[1] - sprite.height / 2))
     canvas.paste(sprite, corner, sprite)
 
 
-def paint_text(canvas: Image.Image, theme: Theme, part: Text) -> None:
+def paint_text(canvas: Canvas, theme: Theme, part: Text) -> None:
     """Write a line, cut where it must be."""
     letters = _letters(part.text, part.face, part.size, part.squeeze, part.width, part.cut)
     corner = (part.left - MASK_MARGIN_PX, part.baseline - round(ASCENT_PER_SIZE * part.size))
@@ -122,7 +123,7 @@ def paint_text(canvas: Image.Image, theme: Theme, part: Text) -> None:
     canvas.paste(theme[part.ink], corner, letters)
 
 
-def _paint_panel(canvas: Image.Image, theme: Theme, part: PanelPart) -> None:
+def _paint_panel(canvas: Canvas, theme: Theme, part: PanelPart) -> None:
     """Fill a rounded rectangle."""
     (width, height), (left, top) = _whole(part.area)
     round_mask = sprites.rounded_mask((width, 2 * _PANEL_RADIUS_PX), _PANEL_RADIUS_PX, part.corners)
@@ -130,7 +131,7 @@ def _paint_panel(canvas: Image.Image, theme: Theme, part: PanelPart) -> None:
     canvas.paste(theme[part.colour], (left, top + _PANEL_RADIUS_PX, left + width, top + height - _PANEL_RADIUS_PX))
 
 
-def _paint_frame(canvas: Image.Image, theme: Theme, part: MustActFrame) -> None:
+def _paint_frame(canvas: Canvas, theme: Theme, part: MustActFrame) -> None:
     """Draw an amber frame."""
     (width, height), (left, top) = _whole(part.area)
     amber, ends = theme["amber"], 2 * _PANEL_RADIUS_PX
@@ -141,9 +142,7 @@ def _paint_frame(canvas: Image.Image, theme: Theme, part: MustActFrame) -> None:
         canvas.paste(amber, (x, top + _PANEL_RADIUS_PX, x + _FRAME_WIDTH_PX, top + height - _PANEL_RADIUS_PX))
 
 
-def _paste_ends(
-    canvas: Image.Image, colour: Colour, corner: tuple[int, int], height: int, round_mask: Image.Image
-) -> None:
+def _paste_ends(canvas: Canvas, colour: Colour, corner: tuple[int, int], height: int, round_mask: Image.Image) -> None:
     """The rounded upper and lower ends of a panel, the halves of one mask; what lies between is straight."""
     half = round_mask.height // 2
     above = round_mask.crop((0, 0, round_mask.width, half))
@@ -152,20 +151,20 @@ def _paste_ends(
     canvas.paste(colour, (corner[0], corner[1] + height - half), below)
 
 
-def _paint_lane_line(canvas: Image.Image, theme: Theme, part: LaneLine) -> None:
+def _paint_lane_line(canvas: Canvas, theme: Theme, part: LaneLine) -> None:
     """Draw the thin line of a lane."""
     size, (left, top) = _whole(part.area)
     canvas.paste(theme["line"], (left, top, left + size[0], top + size[1]))
 
 
-def _paint_hold_mark(canvas: Image.Image, theme: Theme, part: RollHoldMark) -> None:
+def _paint_hold_mark(canvas: Canvas, theme: Theme, part: RollHoldMark) -> None:
     """Draw the two bars of a hold."""
     for left in (part.area.left, part.area.right - 6):
         size, corner = _whole(Area(left, part.area.top, left + 6, part.area.bottom))
         canvas.paste(theme["amber"], corner, sprites.rounded_mask(size, 2, (True, True, True, True)))
 
 
-def _paint_arrow(canvas: Image.Image, theme: Theme, part: Arrow) -> None:
+def _paint_arrow(canvas: Canvas, theme: Theme, part: Arrow) -> None:
     """Draw an arrow's line and head with their casing."""
     pieces = {
         Stroke.SOLID: lambda: _legs(part.line),
@@ -175,13 +174,13 @@ def _paint_arrow(canvas: Image.Image, theme: Theme, part: Arrow) -> None:
     _paint_lines(canvas, theme, part, pieces[part.stroke](), part.head, part.area)
 
 
-def _paint_cross(canvas: Image.Image, theme: Theme, part: Arrow) -> None:
+def _paint_cross(canvas: Canvas, theme: Theme, part: Arrow) -> None:
     """Cross an arrow out, where it is."""
     if part.cross:
         _paint_lines(canvas, theme, part, part.cross, (), area_around(part.cross_centre, 2 * _CROSS_ROOM_PX))
 
 
-def _paint_arrow_labels(canvas: Image.Image, theme: Theme, part: Arrow) -> None:
+def _paint_arrow_labels(canvas: Canvas, theme: Theme, part: Arrow) -> None:
     """Write with how many checkers an arrow is gone, where it says so, and on a suggestion whose it is."""
     fill, casing = sprites.arrow_fill_and_casing(sprites.tone_colours(theme, part.tone), part.tone)
     for label, ink, ground in ((part.count_label, fill, casing), (part.mark, casing, fill)):
@@ -189,7 +188,7 @@ def _paint_arrow_labels(canvas: Image.Image, theme: Theme, part: Arrow) -> None:
             _label(canvas, label.text, label.centre, ink, ground)
 
 
-def _paint_move_label(canvas: Image.Image, theme: Theme, part: MoveLabel) -> None:
+def _paint_move_label(canvas: Canvas, theme: Theme, part: MoveLabel) -> None:
     """Write a move on a pill as light or dark as its checkers, with their rim."""
     fill, casing = sprites.arrow_fill_and_casing(sprites.tone_colours(theme, part.tone), part.tone)
     for ground, beyond in ((casing, MOVE_LABEL_RIM_PX), (fill, 0)):
@@ -199,7 +198,7 @@ def _paint_move_label(canvas: Image.Image, theme: Theme, part: MoveLabel) -> Non
     _write(canvas, part.text, MOVE_LABEL_TEXT_SIZE_PX, part.centre, casing)
 
 
-def _label(canvas: Image.Image, text: str, centre: Spot, ink: Colour, ground: Colour) -> None:
+def _label(canvas: Canvas, text: str, centre: Spot, ink: Colour, ground: Colour) -> None:
     """A few letters on a disc, or on a longer one."""
     label = text_centred_at(text, BLACK_FACE, _LABEL_SIZE_PX, centre, "num", "frame")
     width = max(ARROW_LABEL_HEIGHT_PX, label.width + 18)
@@ -208,7 +207,7 @@ def _label(canvas: Image.Image, text: str, centre: Spot, ink: Colour, ground: Co
     _write(canvas, text, _LABEL_SIZE_PX, centre, ink)
 
 
-def _write(canvas: Image.Image, text: str, size: int, centre: Spot, ink: Colour) -> None:
+def _write(canvas: Canvas, text: str, size: int, centre: Spot, ink: Colour) -> None:
     """A few letters in a colour that is not one of the theme's."""
     line = text_centred_at(text, BLACK_FACE, size, centre, "num", "frame")
     letters = text_mask(line.text, line.face, line.size)
@@ -216,7 +215,7 @@ def _write(canvas: Image.Image, text: str, size: int, centre: Spot, ink: Colour)
 
 
 def _paint_lines(
-    canvas: Image.Image,
+    canvas: Canvas,
     theme: Theme,
     arrow: Arrow,
     lines: Sequence[Sequence[Spot]],

@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import accumulate, pairwise
 from math import ceil, floor
-from typing import TypeAlias
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
@@ -44,21 +43,17 @@ from bot.render.board.scene import (
 from bot.render.board.shown import CubePlacement
 from bot.render.brush import paint_dice_and_banner, paint_discs_and_play, paint_rail_and_lanes
 from bot.render.fonts import HEAVY_FACE, MEDIUM_FACE, text_width_px, writable_text
+from bot.render.layers import Box, Canvas, Layers
 from bot.render.lettering import fitted_text, text_centred_within
 from bot.render.parts import (
     Area,
-    Arrow,
-    BorneOffDisc,
     Checker,
     CutSide,
     DiceState,
-    Die,
     Layout,
-    MoveLabel,
     PanelPart,
     SideDice,
     Text,
-    VacatedCheckerRing,
     joined_layouts,
     tone_of_side,
 )
@@ -78,8 +73,6 @@ from bot.rules.state.bets import Side
 _HAIRLINE_PX = 2
 _INNER_SHADOW_PX, _INNER_SHADOW_STRENGTH = 6, 0.28
 _OVERSAMPLING = 4
-_Box: TypeAlias = tuple[int, int, int, int]
-"""Left, top, right and bottom, in whole px."""
 
 
 def draw_board(scene: BoardScene) -> bytes:
@@ -106,33 +99,35 @@ def indexed_board_with_caption(scene: BoardScene, caption: Banner) -> list[Image
 @lru_cache(maxsize=8)
 def _indexed_caption(caption: Banner, colours: Theme) -> Image.Image:
     """The line below a film's board: one of a result has the frame of its banner, another one is words alone."""
-    canvas = Image.new("RGB", (PICTURE_WIDTH_PX, _CAPTION_HEIGHT_PX), colours["frame"])
     parts = _banner(caption, is_caption=True) if caption.text else ()
     words = tuple(replace(part, ground="frame") for part in parts if isinstance(part, Text))
-    paint_dice_and_banner(canvas, colours, _raised(Layout(banner=parts if caption.winner else words), _CAPTION_TOP_Y))
+    written = Layers()
+    paint_dice_and_banner(written, colours, Layout(banner=parts if caption.winner else words))
+    canvas = Image.new("RGB", (PICTURE_WIDTH_PX, _CAPTION_HEIGHT_PX), colours["frame"])
+    written.paint_on(canvas, _CAPTION_CORNER)
     if not caption.winner:
         canvas = blended_in_levels(canvas, colours["frame"], colours["text"], _CAPTION_EDGE_LEVELS)
-    centred = Image.new("RGB", canvas.size, colours["frame"])
-    centred.paste(canvas, (round(PICTURE_WIDTH_PX / 2 - _BANNER_AREA.centre[0]), 0))
-    return indexed_picture(centred, board_palette(colours))
+    return indexed_picture(canvas, board_palette(colours))
 
 
 _FIELD_BOTTOM_Y = 728
 """Where the Box's rail begins."""
 _BAND_TOP_Y, _BAND_BOTTOM_Y = FIELD_MIDDLE_Y - 48, FIELD_MIDDLE_Y + 48
 """Between them dice and banner lie: all that a roll, or the end of a game, changes on the board itself."""
-_SHADOW_ROOM_PX = 12
-"""So many px beyond a part's own area its shadow and its soft edges may reach."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Played:
-    """A board as the last play left it, without dice, in three strips; the middle one also as painted, for the dice."""
+    """A board as the last play left it, without dice, in three strips.
+
+    `layers`: what lies on its `ground`, the empty board; dice come on top of that.
+    """
 
     above: Image.Image
     band: Image.Image
     below: Image.Image
-    painted_band: Image.Image
+    ground: Image.Image
+    layers: Layers
 
 
 def _indexed_board(scene: BoardScene, colours: Theme) -> list[Image.Image]:
@@ -142,60 +137,37 @@ def _indexed_board(scene: BoardScene, colours: Theme) -> list[Image.Image]:
 
 def _indexed_field(scene: BoardScene, colours: Theme) -> list[Image.Image]:
     """The board itself in strips, indexed: over what is as it was before the roll lies what the roll has changed."""
-    parts = _raised(_dice_and_banner(scene), _BAND_TOP_Y)
-    played = _played(scene.board_alone(), colours)
-    band, painted = played.band.copy(), played.painted_band.copy()
-    paint_dice_and_banner(painted, colours, parts)
-    for box in _boxes((*parts.dice, *parts.banner), band.size):
-        band.paste(indexed_picture(painted.crop(box), board_palette(colours)), box)
+    played, over = _played(scene.board_alone(), colours), Layers()
+    paint_dice_and_banner(over, colours, _dice_and_banner(scene))
+    band, layers = played.band.copy(), Layers([*played.layers, *over])
+    for box in over.boxes():
+        band.paste(_indexed_piece(played.ground, layers, box, colours), (box[0], box[1] - _BAND_TOP_Y))
     return [played.above, band, played.below]
 
 
 @lru_cache(maxsize=16)
 def _played(scene: BoardScene, colours: Theme) -> _Played:
     """The board of a scene without dice and banner. Most pixels are those of the empty board: they are known."""
-    parts, palette = _field_layout(scene), board_palette(colours)
-    canvas = _painted_field(parts, colours)
-    picture = _indexed_numbered_board(colours, parts.numbers).copy()
+    parts = _field_layout(scene)
+    ground, picture = _numbered_board(colours, parts.numbers), _indexed_numbered_board(colours, parts.numbers).copy()
+    checkers, over = Layers(), Layers()
     for stack in _stacks(parts.checkers):
+        checkers.paste(*_stack(colours, stack))
         picture.paste(*_indexed_stack(colours, stack))
-    for box in _boxes((*parts.discs, *parts.rings, *parts.arrows, *parts.labels, *parts.texts), canvas.size):
-        picture.paste(indexed_picture(canvas.crop(box), palette), box)
+    _paint_over_checkers(over, colours, parts)
+    layers = Layers([*checkers, *over])
+    for box in over.boxes():
+        picture.paste(_indexed_piece(ground, layers, box, colours), box[:2])
     edges = pairwise((0, _BAND_TOP_Y, _BAND_BOTTOM_Y, _FIELD_BOTTOM_Y))
     above, band, below = ((0, top, PICTURE_WIDTH_PX, bottom) for top, bottom in edges)
-    return _Played(picture.crop(above), picture.crop(band), picture.crop(below), canvas.crop(band))
+    return _Played(picture.crop(above), picture.crop(band), picture.crop(below), ground, layers)
 
 
-def _boxes(
-    parts: Iterable[BorneOffDisc | VacatedCheckerRing | Arrow | MoveLabel | Text | Die | PanelPart],
-    within: tuple[int, int],
-) -> list[_Box]:
-    """Where these parts are in a picture of that size.
-
-    Those that lie side by side are in one box, if it is not larger than theirs together.
-    """
-    boxes: list[_Box] = []
-    for part in parts:
-        area = part.area
-        left, top = max(floor(area.left) - _SHADOW_ROOM_PX, 0), max(floor(area.top) - _SHADOW_ROOM_PX, 0)
-        box = (
-            left,
-            top,
-            min(ceil(area.right) + _SHADOW_ROOM_PX, within[0]),
-            min(ceil(area.bottom) + _SHADOW_ROOM_PX, within[1]),
-        )
-        for at, other in enumerate(boxes):
-            both = (min(box[0], other[0]), min(box[1], other[1]), max(box[2], other[2]), max(box[3], other[3]))
-            if _size(both) <= _size(box) + _size(other):
-                boxes[at] = both
-                break
-        else:
-            boxes.append(box)
-    return boxes
-
-
-def _size(box: _Box) -> int:
-    return (box[2] - box[0]) * (box[3] - box[1])
+def _indexed_piece(ground: Image.Image, layers: Layers, box: Box, colours: Theme) -> Image.Image:
+    """A box of the board with what lies there, indexed."""
+    piece = ground.crop(box)
+    layers.paint_on(piece, box[:2])
+    return indexed_picture(piece, board_palette(colours))
 
 
 def _painted_field(parts: Layout, colours: Theme) -> Image.Image:
@@ -203,11 +175,16 @@ def _painted_field(parts: Layout, colours: Theme) -> Image.Image:
     canvas = _numbered_board(colours, parts.numbers).copy()
     for stack in _stacks(parts.checkers):
         canvas.paste(*_stack(colours, stack))
+    _paint_over_checkers(canvas, colours, parts)
+    return canvas
+
+
+def _paint_over_checkers(canvas: Canvas, colours: Theme, parts: Layout) -> None:
+    """What lies and is written on checkers and board."""
     paint_discs_and_play(canvas, colours, parts)
     paint_dice_and_banner(canvas, colours, parts)
     for each in parts.texts:
         brush.paint_text(canvas, colours, each)
-    return canvas
 
 
 def _stacks(checkers: Iterable[Checker]) -> list[tuple[Checker, ...]]:
@@ -397,19 +374,6 @@ def _dice_and_banner(scene: BoardScene) -> Layout:
     return Layout(dice=field.drawn_dice(scene), banner=_banner(scene.banner) if scene.banner else ())
 
 
-def _raised(parts: Layout, by: int) -> Layout:
-    """Dice and banner so many px higher."""
-    return Layout(
-        dice=tuple(replace(die, centre=(die.centre[0], die.centre[1] - by)) for die in parts.dice),
-        banner=tuple(
-            replace(one, baseline=one.baseline - by)
-            if isinstance(one, Text)
-            else replace(one, area=replace(one.area, top=one.area.top - by, bottom=one.area.bottom - by))
-            for one in parts.banner
-        ),
-    )
-
-
 def _numbers_of(scene: BoardScene) -> tuple[Text, ...]:
     return field.point_numbers(counted_from_viewer=scene.numbers_for is scene.view)
 
@@ -477,8 +441,8 @@ _LINE_GAP_PX, _HEAVIER_ABOVE = 2, 0.25
 _CAPTION_HEIGHT_PX = 148
 _CAPTION_EDGE_LEVELS = 1
 """In so many steps letters of a caption fade at their edges: at their size nobody sees more, and a film is smaller."""
-_CAPTION_TOP_Y = FIELD_MIDDLE_Y - _CAPTION_HEIGHT_PX // 2
-"""A caption is laid out as a banner over the board is, and then moved below it."""
+_CAPTION_CORNER = (round(_BANNER_AREA.centre[0] - PICTURE_WIDTH_PX / 2), FIELD_MIDDLE_Y - _CAPTION_HEIGHT_PX // 2)
+"""A caption is laid out as a banner over the board is, and then moved below it, to the middle."""
 _INK = ("rim", "tone")
 _TONES = {side: tone_of_side(side).value for side in Side}
 

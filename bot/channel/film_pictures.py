@@ -14,7 +14,7 @@ from bot.channel.interactions import ServerSettings
 from bot.channel.pictures import book_stake_mode_facts, labelled_board_scene, public_view
 from bot.desk import Table
 from bot.record.replay import AcceptedLine
-from bot.render.board.film import FilmFrame, FilmMoment, film_frames, film_scene
+from bot.render.board.film import FilmFrame, FilmMoment, film_frames, film_scene, without_amber
 from bot.render.board.scene import Banner, BoardScene
 from bot.render.board.shown import table_shown_once_seated
 from bot.render.card.scene import with_played_and_better_arrows
@@ -196,12 +196,6 @@ def answering_alone(board: BoardScene, chouette: Chouette) -> BoardScene:
     if chouette.game and isinstance(chouette.game.phase, AnswersDue | GivingExtras | AnsweringExtraRedoubles):
         return board
     return without_amber(board)
-
-
-def without_amber(board: BoardScene) -> BoardScene:
-    """A board where nobody is waited for."""
-    seat, lanes = replace(board.seat, must_act=False), (replace(lane, must_act=False) for lane in board.lanes)
-    return replace(board, seat=seat, lanes=tuple(lanes))
 
 
 # --- Ten of them

@@ -101,12 +101,16 @@ def film_scene(board: BoardScene) -> BoardScene:
     still = replace(board, numbers_for=board.view, says_moves=False)
     if any(dice.state is DiceState.WAITING for dice in board.dice):
         return still
-    return replace(
-        still,
-        seat=replace(board.seat, must_act=False),
-        lanes=tuple(replace(lane, must_act=False) for lane in board.lanes),
-        dice=tuple(replace(dice, state=DiceState.PLAYED) for dice in board.dice if dice.numbers)[:1],
-    )
+    dice = tuple(replace(dice, state=DiceState.PLAYED) for dice in board.dice if dice.numbers)[:1]
+    return replace(without_amber(still), dice=dice)
+
+
+def without_amber(board: BoardScene) -> BoardScene:
+    """A board where nobody is waited for."""
+    if not any(one.must_act for one in (board.seat, *board.lanes)):
+        return board
+    lanes = tuple(replace(lane, must_act=False) for lane in board.lanes)
+    return replace(board, seat=replace(board.seat, must_act=False), lanes=lanes)
 
 
 def _in_two_lines(commitment: str) -> str:

@@ -43,7 +43,7 @@ from bot.render.board.scene import (
 from bot.render.board.shown import CubePlacement
 from bot.render.brush import paint_dice_and_banner, paint_discs_and_play, paint_rail_and_lanes
 from bot.render.fonts import HEAVY_FACE, MEDIUM_FACE, text_width_px, writable_text
-from bot.render.layers import Box, Canvas, Layers
+from bot.render.layers import Box, Canvas, Corner, Layers
 from bot.render.lettering import fitted_text, text_centred_within
 from bot.render.parts import (
     Area,
@@ -152,8 +152,9 @@ def _played(scene: BoardScene, colours: Theme) -> _Played:
     ground, picture = _numbered_board(colours, parts.numbers), _indexed_numbered_board(colours, parts.numbers).copy()
     checkers, over = Layers(), Layers()
     for stack in _stacks(parts.checkers):
-        checkers.paste(*_stack(colours, stack))
-        picture.paste(*_indexed_stack(colours, stack))
+        piece, indexed, corner = _indexed_stack(colours, stack)
+        checkers.paste(piece, corner)
+        picture.paste(indexed, corner)
     _paint_over_checkers(over, colours, parts)
     layers = Layers([*checkers, *over])
     for box in over.boxes():
@@ -197,13 +198,14 @@ def _stacks(checkers: Iterable[Checker]) -> list[tuple[Checker, ...]]:
 
 
 @lru_cache(maxsize=512)
-def _indexed_stack(colours: Theme, checkers: tuple[Checker, ...]) -> tuple[Image.Image, tuple[int, int]]:
+def _indexed_stack(colours: Theme, checkers: tuple[Checker, ...]) -> tuple[Image.Image, Image.Image, Corner]:
+    """A stack on its piece of the empty board, the same indexed, and its corner."""
     piece, corner = _stack(colours, checkers)
-    return indexed_picture(piece, board_palette(colours)), corner
+    return piece, indexed_picture(piece, board_palette(colours)), corner
 
 
 @lru_cache(maxsize=512)
-def _stack(colours: Theme, checkers: tuple[Checker, ...]) -> tuple[Image.Image, tuple[int, int]]:
+def _stack(colours: Theme, checkers: tuple[Checker, ...]) -> tuple[Image.Image, Corner]:
     """The piece of the empty board under a stack, with the stack on it, and its corner: most stacks stay for long."""
     x, top = checkers[0].centre
     left, above = round(x - POINT_WIDTH_PX / 2), floor(top / 2 - 15) * 2  # an even number of px: halves round as before

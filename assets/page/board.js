@@ -268,7 +268,7 @@ function drawMark(svg, [text, x, y], kind) {
 /** The marks of all plays that go a way, and with how many checkers: once, where that is the same for all. */
 function marksOf(gone) {
   const times = new Set(gone.map((one) => one.times)), [all] = times;
-  if (times.size > 1) return gone.map((one) => `${one.by}${one.times > 1 ? `×${one.times}` : ""}`).join("·");
+  if (times.size > 1) return gone.map((one) => `${one.by} ×${one.times}`).join(", ");
   return `${gone.map((one) => one.by).join("·")}${all > 1 ? ` ×${all}` : ""}`;
 }
 

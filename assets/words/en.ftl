@@ -4106,10 +4106,16 @@ analysis-decision = { $place }/{ $of } · { $name }{ $dice-count ->
 analysis-arrows = -# { $moment ->
     [before] Before the play: 1 the better one,
    *[now] On the board: 1 the better play,
- } 2 (dashed) the one that was made{ $blunder ->
+ } 2{ $dashed ->
+    [yes] { " " }(dashed)
+   *[no] { "" }
+ } the one that was made{ $crossed ->
     [yes] , crossed out: it cost 0.10 or more for each point of the cube
    *[no] { "" }
- }.
+ }.{ $counted ->
+    [yes] { " " }×2: two checkers go there.
+   *[no] { "" }
+ }
 # Example: Why: the better play makes the 5-point; wins 52% of the games, not 48%.
 analysis-why = { $said ->
     [wins] The better play { $why }
@@ -4430,11 +4436,17 @@ position-by = { $engine ->
  }, { $plies } plies deep
 position-best = **{ $play }** is best for { $dice }.
 position-no-play = No legal play for { $dice }.
-position-arrows = -# On the board: 1 solid, 2 dashed{ $count ->
-    [2] { "" }
-   *[other] , 3 dotted
+position-arrows = -# On the board: 1 solid{ $dashed ->
+    [yes] , 2 dashed
+   *[no] { "" }
+ }{ $dotted ->
+    [yes] , 3 dotted
+   *[no] { "" }
  }{ $crossed ->
     [yes] ; crossed out: 0.10 or more is lost
+   *[no] { "" }
+ }{ $counted ->
+    [yes] ; ×2: two checkers go there
    *[no] { "" }
  }.
 position-glance = at a glance
@@ -7744,7 +7756,10 @@ evening-page-smaller = Left out, below 0.05: { $count }
 evening-page-errors = Errors
 evening-page-figures = How everybody played
 # Below a board: what is marked with 1 and 2 there. Example: Before the play. 1 better: 13/5, +0.12. 2 (dashed), as played: 24/16.
-evening-page-better = Before the play. 1 better: { $better }, { $gain }. 2 (dashed), as played: { $made }.
+# Example: Before the play. 1 better: 24/20*. 2 (dashed), as played: 8/5 6/5, −0.087 × 4 at stake.
+evening-page-better = Before the play. 1 better: { $better }. 2{ $dashed }, as played: { $made }, { $cost }.
+evening-page-dashed = { " " }(dashed)
+evening-page-counted = ×2: two checkers go there.
 evening-page-slider = Step
 evening-page-first = Beginning of the game
 evening-page-back = Back

@@ -4458,10 +4458,16 @@ analysis-decision = { $place }/{ $of } · { $name }{ $dice-count ->
 analysis-arrows = -# { $moment ->
     [before] Prima della mossa: 1 quella migliore,
    *[now] Sul tavoliere: 1 la mossa migliore,
- } 2 (tratteggiata) quella giocata{ $blunder ->
+ } 2{ $dashed ->
+    [yes] { " " }(tratteggiata)
+   *[no] { "" }
+ } quella giocata{ $crossed ->
     [yes] , barrata perché costa 0,10 o più per ogni punto del cubo
    *[no] { "" }
- }.
+ }.{ $counted ->
+    [yes] { " " }×2: ci vanno due pedine.
+   *[no] { "" }
+ }
 # Example: Perché: la mossa migliore fa la punta 5; vince più spesso (52%, non 48%).
 analysis-why = { $said ->
     [wins] La mossa migliore { $why }
@@ -4787,11 +4793,17 @@ position-by = { $engine ->
  }, { $plies }-ply
 position-best = **{ $play }** è la migliore con { $dice }.
 position-no-play = Con { $dice } non si può muovere.
-position-arrows = -# Sul tavoliere: 1 a linea continua, 2 tratteggiata{ $count ->
-    [2] { "" }
-   *[other] , 3 a puntini
+position-arrows = -# Sul tavoliere: 1 a linea continua{ $dashed ->
+    [yes] , 2 tratteggiata
+   *[no] { "" }
+ }{ $dotted ->
+    [yes] , 3 a puntini
+   *[no] { "" }
  }{ $crossed ->
     [yes] ; barrata se si perde 0,10 o più
+   *[no] { "" }
+ }{ $counted ->
+    [yes] ; ×2: ci vanno due pedine
    *[no] { "" }
  }.
 position-glance = a prima vista
@@ -8080,7 +8092,10 @@ evening-page-error = Errore successivo della serata (dal più caro)
 evening-page-smaller = Tralasciati, sotto 0,05: { $count }
 evening-page-errors = Errori
 evening-page-figures = Come hanno giocato
-evening-page-better = Prima della mossa. 1 migliore: { $better }, { $gain }. 2 (tratteggiata), quella giocata: { $made }.
+# Example: Prima della mossa. 1 migliore: 24/20*. 2 (tratteggiata), quella giocata: 8/5 6/5, −0,087 × 4 pt in gioco.
+evening-page-better = Prima della mossa. 1 migliore: { $better }. 2{ $dashed }, quella giocata: { $made }, { $cost }.
+evening-page-dashed = { " " }(tratteggiata)
+evening-page-counted = ×2: ci vanno due pedine.
 evening-page-slider = Momento
 evening-page-first = Inizio della partita
 evening-page-back = Indietro

@@ -17,6 +17,7 @@ from bot.analysis.deals import box_side_shares
 from bot.analysis.games import number_to_look_back_at
 from bot.analysis.model import AnalysisStatistics, Decision, DecisionKind, Depth, GameAnalysis
 from bot.backgammon.position import pip_counts
+from bot.channel.arrows_told import arrows_text
 from bot.channel.buttons import StepButton, require_table_of_button
 from bot.channel.errors_in_steps import alike_errors
 from bot.channel.interactions import (
@@ -362,14 +363,8 @@ def card_text(
         gain = min(gain + sum(points if mine is None else mine for mine, points in deals), 0.0)
     first_two = (told, _gain_text(gain, words)) if -gain <= worst.points else (_gain_text(gain, words), told)
     plays = [one for one in _errors_on_card(analysis, seat) if one.kind is DecisionKind.PLAY]
-    arrows = arrows_text(is_blunder=any(one.is_blunder for one in plays), words=words) if plays else ""
+    arrows = arrows_text(plays, words) if plays else ""
     return "\n".join(filter(None, (*first_two, _own_game_text(analysis, seat, words), arrows, figures)))
-
-
-def arrows_text(*, is_blunder: bool, words: Words, is_before: bool = False) -> str:
-    """What the numbers on the arrows mean, and the cross, where there is one; `is_before`: so does the board."""
-    moment = "before" if is_before else "now"
-    return words.text("analysis-arrows", blunder="yes" if is_blunder else "no", moment=moment)
 
 
 def _decided(own: Iterable[Decision]) -> dict[str, Any]:
@@ -620,9 +615,7 @@ def decision_text(
         **{"dice-count": int(bool(one.dice)), "cubes-count": len(others), "other-pips": other_pips},
     )
     verdict, stand = told.split("\n", 1)
-    arrows = (
-        arrows_text(is_blunder=one.is_blunder, words=words) if one.kind is DecisionKind.PLAY and one.is_error else ""
-    )
+    arrows = arrows_text([one], words) if one.kind is DecisionKind.PLAY and one.is_error else ""
     return "\n".join(filter(None, (verdict, why_text(one, words), stand, arrows)))
 
 

@@ -16,7 +16,7 @@ from bot.channel.analysis import (
 from bot.channel.errors_in_steps import errors_by_place, is_missed_double, place_of_line, with_missed_doubles
 from bot.channel.interactions import ServerSettings
 from bot.channel.journal import ledger_lines, step_text, with_money
-from bot.channel.losses import loss_text, stake_text
+from bot.channel.losses import cost_at_stake
 from bot.channel.message import may_analyse
 from bot.channel.pictures import (
     book_stake_mode_facts,
@@ -222,8 +222,8 @@ def _with_errors(step: PageStep, errors: Sequence[Decision], table: Table, words
 def _better(error: Decision, place: int, words: Words) -> BetterPlay:
     is_box = error.on_roll is Side.BOX
     team, box = error.position.swapped() if is_box else error.position
-    gain = f"{loss_text(error.loss, words, with_plus=True)} × {stake_text(error, words)}"
-    return BetterPlay(error.on_roll, error.better, gain, team, box, place, error.is_blunder, why_text(error, words))
+    cost, why = cost_at_stake(error, words), why_text(error, words)
+    return BetterPlay(error.on_roll, error.better, cost, team, box, place, error.is_blunder, why)
 
 
 def _figures(table: Table, analyses: Sequence[GameAnalysis], words: Words) -> PageFigures:

@@ -12,8 +12,9 @@ from typing import Final
 import discord
 
 from bot.analysis.model import Decision, DecisionKind, GameAnalysis
-from bot.channel.analysis import arrows_text, decision_picture, error_texts
+from bot.channel.analysis import decision_picture, error_texts
 from bot.channel.archive import evening_name, require_evening_of_button
+from bot.channel.arrows_told import arrows_text
 from bot.channel.buttons import PersistentItem, StepButton, create_menu
 from bot.channel.errors_in_steps import errors_by_place, is_missed_double, number_of_turn, with_missed_doubles
 from bot.channel.interactions import Interaction, ServerSettings, server_settings, words_for
@@ -176,11 +177,7 @@ def _error_lines(table: Table, here: _Here, judged: _Judged | None, words: Words
     """What was decided worse at a step than it could be, and what the arrows mean."""
     told = error_texts(here.errors, table.sanitized_name, words)
     lines = [f"\u2717 {escaped_line(text, _MAX_ERROR_LENGTH)}" for text, _ in told]
-    return (
-        [*lines, arrows_text(is_blunder=judged.error.is_blunder, is_before=True, words=words)]
-        if judged and judged.is_play
-        else lines
-    )
+    return [*lines, arrows_text([judged.error], words, is_before=True)] if judged and judged.is_play else lines
 
 
 def _picture(

@@ -26,6 +26,7 @@ from bot.backgammon.foreign import BadForeignIdError, Moment, read_foreign_id
 from bot.backgammon.ids import XGID_START
 from bot.backgammon.notation import play_notation
 from bot.backgammon.position import pip_counts
+from bot.channel.arrows_told import ranked_arrows_text
 from bot.channel.buttons import PersistentItem, create_button
 from bot.channel.interactions import (
     Interaction,
@@ -36,6 +37,7 @@ from bot.channel.interactions import (
     words_for,
     words_for_all_here,
 )
+from bot.channel.losses import loss_text
 from bot.channel.message import may_analyse
 from bot.channel.pictures import Picture, theme_of
 from bot.channel.reasons import reasons_text
@@ -210,17 +212,15 @@ def _play_lines(moment: Moment, judged: JudgedMoment, words: Words) -> list[str]
     lines = [words.text("position-best", play=play_in_message(play_notation(best.play)), dice=dice)]
     for place, one in enumerate(judged.plays[:MAX_SHOWN_PLAYS], start=1):
         loss = best.equity - one.equity
-        less = f" ({_equity(-loss, words)})" if place > 1 else ""
+        less = f" ({loss_text(-loss, words)})" if place > 1 else ""
         glance = "" if one.plies >= MOMENT_PLIES else f" · {words.text('position-glance')}"
         play = play_in_message(play_notation(one.play))
         worth = _worth(one.equity, judged, words, less)
         lines.append(f"{place}. {play if place > 1 else f'**{play}**'} {worth}{glance}")
         lines += [f"-# {chances_text(one.chances, words)}"] if one.chances else []
-    shown = judged.plays[:_MAX_PLAYS_ON_BOARD]
-    is_crossed = best.equity - shown[-1].equity >= MIN_BLUNDER_LOSS
-    if len(shown) > 1:
-        lines.append(words.text("position-arrows", count=len(shown), crossed="yes" if is_crossed else "no"))
-    return lines
+    return (
+        [*lines, ranked_arrows_text(_plays_on_board(moment, judged.plays), words)] if len(judged.plays) > 1 else lines
+    )
 
 
 def _cube_lines(judged: JudgedMoment, cube: JudgedCube, words: Words) -> list[str]:
@@ -347,16 +347,22 @@ def moment_scene(moment: Moment, plays: Sequence[JudgedPlay], words: Words, them
         heading=_sentence(" · ".join(game_terms(moment, words))),
         numbers_for=on_roll,
         dice=() if moment.is_doubled else (dice,),
-        suggestions=tuple(
-            ShownPlay(
-                on_roll,
-                moves_from_notation(play_notation(one.play)),
-                rank=rank,
-                is_blunder=plays[0].equity - one.equity >= MIN_BLUNDER_LOSS,
-            )
-            for rank, one in enumerate(plays[:_MAX_PLAYS_ON_BOARD], start=1)
-        ),
+        suggestions=_plays_on_board(moment, plays),
         theme=theme,
+    )
+
+
+def _plays_on_board(moment: Moment, plays: Sequence[JudgedPlay]) -> tuple[ShownPlay, ...]:
+    """The best plays, as the board compares them."""
+    on_roll = Side.TEAM if moment.is_on_roll_below else Side.BOX
+    return tuple(
+        ShownPlay(
+            on_roll,
+            moves_from_notation(play_notation(one.play)),
+            rank=rank,
+            is_blunder=plays[0].equity - one.equity >= MIN_BLUNDER_LOSS,
+        )
+        for rank, one in enumerate(plays[:_MAX_PLAYS_ON_BOARD], start=1)
     )
 
 

@@ -18,7 +18,7 @@ from bot.channel.analysis import decision_error_text
 from bot.channel.errors_in_steps import with_missed_doubles
 from bot.channel.evening_page import _plain, evening_page, page_scene
 from bot.channel.journal import step_text
-from bot.channel.losses import loss_text
+from bot.channel.losses import cost_at_stake
 from bot.channel.message import may_analyse
 from bot.desk import Table
 from bot.desk.analyses import accepted_lines_of_journal
@@ -280,9 +280,8 @@ async def test_errors_stand_at_their_steps_and_the_curve_tells_how_it_stood_for_
             assert shown.steps[place].errors[better.error] == decision_error_text(error, str, words_in("en"))
             before = (better.box, better.team) if error.on_roll is Side.BOX else (better.team, better.box)
             assert before == error.position
-            assert (
-                better.gain == f"{loss_text(error.loss, words_in('en'), with_plus=True)} × {error.stake:g}"
-            )  # as in the list
+            assert better.cost == cost_at_stake(error, words_in("en"))
+            assert f"({better.cost})" in shown.steps[place].errors[better.error], "a loss has one sign"
     assert page_data(shown)["worst"] == sorted(points_at, key=lambda place: (-points_at[place], place))
     for game, analysis in zip(shown.games, analyses, strict=True):
         assert [equity for _, equity in game.curve] == [point.equity for point in analysis.curve]

@@ -107,6 +107,26 @@ def test_arrows_of_two_plays_lie_beside_each_other(plays: Compared) -> None:
         assert hidden <= 0.3 * len(arrow.line)
 
 
+HITS = [
+    Compared("13/8 7/4*", "13/5", {24: 2, 13: 4, 8: 3, 7: 1, 6: 4}, {22: 1, 21: 1, 13: 5, 8: 3, 6: 5}),
+    Compared("13/5", "8/3* 13/10", {24: 2, 13: 4, 8: 3, 7: 1, 6: 4}, {22: 1, 21: 1, 13: 5, 8: 3, 6: 5}),
+    Compared("24/20*", "13/9", {24: 2, 13: 5, 8: 3, 6: 5}, {5: 1, 17: 1, 13: 4, 8: 4, 6: 5}),
+    HIT_ON_ACE,
+]
+
+
+@pytest.mark.parametrize("view", [*Side])
+@pytest.mark.parametrize("plays", HITS, ids=lambda each: f"{each.better}, {each.made}")
+def test_the_number_of_a_play_that_hits_lies_on_the_point_where_it_hits(plays: Compared, view: Side) -> None:
+    board = drawn(plays, view)
+    blots = [one.centre for one in board.checkers if one.tone is Tone.DARK]
+    for arrow in board.arrows:
+        far, (x, _) = min((dist(arrow.head[0], spot), spot) for spot in blots)
+        between = [each for each in board.arrows if each is not arrow and dist(each.head[0], arrow.head[0]) < 40]
+        if arrow.mark and far < 30 and not between:
+            assert abs(arrow.mark.centre[0] - x) <= 24
+
+
 def test_how_many_go_a_way_is_told_where_they_start() -> None:
     counted = [arrow for arrow in arrows_of(SIXES) if arrow.shows_count]
     assert {arrow.checker_count for arrow in counted} == {2, 3}

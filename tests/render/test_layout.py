@@ -367,7 +367,7 @@ def test_a_way_that_two_plays_go_with_more_or_fewer_checkers_says_with_how_many(
     best = ShownPlay(Side.TEAM, (CheckerMove(6, 4),) * 3, rank=1)
     played = ShownPlay(Side.TEAM, (*(CheckerMove(6, 4),) * 2, CheckerMove(6, 2)), rank=2)
     arrows = board_layout(table(suggestions=(best, played))).arrows
-    assert {one.suggester_initials: one.checker_count for one in arrows} == {"1×3·2×2": 1, "2": 1}
+    assert {one.suggester_initials: one.checker_count for one in arrows} == {"1 ×3, 2 ×2": 1, "2": 1}
 
 
 def test_an_arrow_goes_round_the_dice_where_it_can() -> None:

@@ -16,7 +16,8 @@ from bot.analysis.analyse import analyse_game
 from bot.analysis.games import PlayedGame, games_to_analyse
 from bot.analysis.model import Decision, DecisionKind, Depth, GameAnalysis
 from bot.analysis.written import analyses_from_json_lines
-from bot.channel.analysis import arrows_text, decision_picture, error_texts
+from bot.channel.analysis import decision_picture, error_texts
+from bot.channel.arrows_told import arrows_text
 from bot.channel.errors_in_steps import (
     errors_by_place,
     is_missed_double,
@@ -263,7 +264,7 @@ def _drawn(opened: OpenReplay, place: int, viewer: Player, words: Words) -> Json
         error, before = found
         picture = decision_picture(_empty_table(opened.book, before), before, error, words, {}, view)
         if error.kind is DecisionKind.PLAY:
-            meant = without_markup(arrows_text(is_blunder=error.is_blunder, is_before=True, words=words))
+            meant = without_markup(arrows_text([error], words, is_before=True))
     url = f"data:image/png;base64,{b64encode(picture.content).decode()}" if picture else ""
     return {"url": url, "alt": picture.alt if picture else "", "meant": meant}
 

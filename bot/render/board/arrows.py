@@ -4,8 +4,8 @@ An arrow takes, of a few curves, the one that hides least. The dice may lie in f
 dice lie now, so that a roll moves no arrow.
 """
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from itertools import pairwise, product
@@ -20,6 +20,7 @@ from bot.render.board.field import (
     PIP_COUNT_YS,
     RIGHT_HALF_AREA,
     TILED_DIE_OFFSET_FROM_HALF_MIDDLE_PX,
+    TIP_FROM_CENTRE_PX,
     TRAY_AREA,
     borne_off_disc_y,
     checker_centre,
@@ -34,7 +35,6 @@ from bot.render.board.scene import OFF, BoardScene, CheckerMove, ShownPlay
 from bot.render.parts import Arrow, MoveLabel, Spot, Stroke, Tone, VacatedCheckerRing, tone_of_side
 
 _RING_RADIUS_PX = 27
-_TIP_FROM_CENTRE_PX = 20  # the head's tip rests on the checker's near half
 ARROW_HEAD_LENGTH_PX, _HEAD_HALF_WIDTH_PX = 24, 12
 _TRAY_GAP_PX, _TRAY_PITCH_PX, _TRAY_NEAREST_Y = 30, 46, 460
 
@@ -128,29 +128,81 @@ def _shown(scene: BoardScene) -> _RingsArrowsAndLabels:
 def _suggested(scene: BoardScene) -> Iterable[Arrow]:
     """The arrows of the suggestions: one for each way, with the marks of all plays that go it.
 
-    It is drawn as the first of them, and crossed if all of them are blunders. Those of ranked plays lie beside each
-    other, and no mark hides another.
+    Those of ranked plays lie beside each other, and no mark hides another.
     """
     found: dict[CheckerPath, Arrow] = {}
-    marks = defaultdict[CheckerPath, list[tuple[str, int]]](list)
     for play in scene.suggestions:
         after = _moved(side_checker_counts(scene, play.side), play.moves)
-        stroke = {0: Stroke.DASHED, 1: Stroke.SOLID, 2: Stroke.DASHED}.get(play.rank, Stroke.DOTTED)
         known = found if play.rank else {}
         for ends, arrow in _of_play(scene, play, after, dashed=True, beside=known)[1].items():
-            drawn = found.get(ends.way) or replace(arrow, stroke=stroke, is_crossed=play.is_blunder)
-            found[ends.way] = replace(drawn, is_crossed=drawn.is_crossed and play.is_blunder)
-            marks[ends.way].append((str(play.rank) if play.rank else play.by, ends.times))
-    arrows = [_marked(arrow, marks[way]) for way, arrow in found.items()]
+            found.setdefault(ends.way, arrow)
+    goers = _goers_by_way(scene.suggestions)
+    arrows = [goers[way].marked(arrow) for way, arrow in found.items()]
     return with_marks_apart(arrows, drawn_checkers(scene)) if any(play.rank for play in scene.suggestions) else arrows
 
 
-def _marked(arrow: Arrow, marks: Sequence[tuple[str, int]]) -> Arrow:
-    """An arrow with the marks of the plays that go it; where they go it with more or fewer checkers, with how many."""
-    if len({times for _, times in marks}) == 1:
-        return replace(arrow, suggester_initials="·".join(mark for mark, _ in marks).strip())
-    told = "·".join(f"{mark}×{times}" if times > 1 else mark for mark, times in marks)
-    return replace(arrow, suggester_initials=told, checker_count=1)
+@dataclass(frozen=True, slots=True)
+class _Goers:
+    """The plays that go a way, each with how many checkers."""
+
+    plays: tuple[tuple[ShownPlay, int], ...]
+
+    @property
+    def stroke(self) -> Stroke:
+        """The arrow is drawn as that of the first of them."""
+        return {0: Stroke.DASHED, 1: Stroke.SOLID, 2: Stroke.DASHED}.get(self.plays[0][0].rank, Stroke.DOTTED)
+
+    @property
+    def is_crossed(self) -> bool:
+        """Whether all of them are blunders."""
+        return all(play.is_blunder for play, _ in self.plays)
+
+    @property
+    def are_counted_apart(self) -> bool:
+        """Whether they go it with more or fewer checkers."""
+        return len({times for _, times in self.plays}) > 1
+
+    def marked(self, arrow: Arrow) -> Arrow:
+        """Their arrow: `1·2`; where they go it with more or fewer checkers, `1 ×2, 2 ×3`."""
+        arrow, marks = replace(arrow, stroke=self.stroke, is_crossed=self.is_crossed), [*self._marks()]
+        if not self.are_counted_apart:
+            return replace(arrow, suggester_initials="·".join(mark for mark, _ in marks).strip())
+        told = ", ".join(f"{mark} ×{times}" for mark, times in marks)
+        return replace(arrow, suggester_initials=told, checker_count=1)
+
+    def _marks(self) -> Iterable[tuple[str, int]]:
+        return ((str(play.rank) if play.rank else play.by, times) for play, times in self.plays)
+
+
+def _goers_by_way(plays: Iterable[ShownPlay]) -> dict[CheckerPath, _Goers]:
+    found: dict[CheckerPath, _Goers] = {}
+    for play in plays:
+        for way, times in Counter(checker_paths(play.moves)).items():
+            before = found[way].plays if way in found else ()
+            found[way] = _Goers((*before, (play, times)))
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class SeenOfPlays:
+    """What there is to be explained of compared plays on a board: of which form their arrows are, and what they bear.
+
+    `is_crossed`: one is crossed out. `are_counted_apart`: one tells with how many checkers each play goes its way.
+    """
+
+    strokes: frozenset[Stroke]
+    is_crossed: bool
+    are_counted_apart: bool
+
+
+def seen_of_plays(plays: Iterable[ShownPlay]) -> SeenOfPlays:
+    """What is seen of plays that are compared: one whose ways better ones go, too, has no arrow of its own."""
+    goers = _goers_by_way(plays).values()
+    return SeenOfPlays(
+        frozenset(each.stroke for each in goers),
+        any(each.is_crossed for each in goers),
+        any(each.are_counted_apart for each in goers),
+    )
 
 
 def _labelled(scene: BoardScene, play: ShownPlay, ways_drawn: dict[_Ends, Arrow]) -> list[LabelledArrow]:
@@ -296,7 +348,7 @@ def _arrow(
 ) -> Arrow:
     radius = _RING_RADIUS_PX + 2 if from_ring else 16
     begin = next((at for at, spot in enumerate(line) if dist(spot, spots[0]) >= radius), 0)
-    to_checker = 0 if ends.way.end == OFF else _TIP_FROM_CENTRE_PX
+    to_checker = 0 if ends.way.end == OFF else TIP_FROM_CENTRE_PX
     tip_at = next(at for at in range(len(line) - 1, -1, -1) if dist(line[at], spots[-1]) >= to_checker)
     tip = line[tip_at]
     base_at = next((at for at in range(tip_at, begin, -1) if dist(line[at], tip) >= ARROW_HEAD_LENGTH_PX), begin)

@@ -20,6 +20,7 @@ RIGHT_HALF_AREA = Area(484, 33, 880, 695)
 TRAY_AREA = Area(892, 33, 976, 695)
 FIELD_MIDDLE_Y = 364
 POINT_WIDTH_PX, POINT_HEIGHT_PX = 66, 285
+TIP_FROM_CENTRE_PX = 20  # an arrow's tip rests on the near half of the checker to which it leads
 CHECKER_PITCH_PX = 58.5  # a hair less than a checker's 60: two stacks of five leave room for a die on its tile
 _FIRST_UPPER_CHECKER_Y, FIRST_LOWER_CHECKER_Y = 64.0, 664.0
 _UPPER_BAR_CHECKER_Y, _LOWER_BAR_CHECKER_Y = 327.0, 401.0

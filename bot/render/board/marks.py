@@ -7,17 +7,20 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from math import dist, hypot
 
-from bot.render.board.field import FIELD_AREA, TRAY_AREA
+from bot.render.board.field import FIELD_AREA, FIELD_MIDDLE_Y, TIP_FROM_CENTRE_PX, TRAY_AREA
 from bot.render.parts import Area, Arrow, ArrowLabel, Checker, Spot, area_around
 
 _PARTS_OF_LINE = (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9)
 _COUNT_FROM_START_PX, _COUNT_ASIDE_PX = (22, 40, 58, 76), (28, -28, 36, -36)
 _MARK_ASIDE_PX = (26, -26)
 _BEYOND_TIP_PX = 3
+_ABOVE_END_PX = (50, 58, 68)  # on the point to which an arrow leads, above the checker there
 _LINE_STRIDE = 3
 _OTHERS_COST = 40  # of what is nearer to another arrow than to its own
 _MARK_COST, _HEAD_COST, _BEYOND_FIELD_COST, _LINE_COST, _OWN_LINE_COST, _CHECKER_COST = 60, 60, 80, 6, 2, 2
 _COUNT_COST, _AIMED_AT_PX = 60, 34
+_COLUMN_PX, _ASIDE_COST = 24, 10
+"""How far from the middle of the point to which its arrow leads a mark lies on that point; what it costs not to."""
 _LATER_COST = 1.0
 """A place costs so much more than the one that is tried before it."""
 
@@ -35,7 +38,8 @@ def with_marks_apart(arrows: Sequence[Arrow], checkers: Sequence[Checker]) -> li
         for nth, spot in enumerate(spots):
             area = replace(label, centre=spot).area if label else area_around(spot, 34)
             cost = _hidden(area, at, placed, taken, checkers, is_cross=label is None)
-            found.append((cost + nth * _LATER_COST, spot, area))
+            is_aside = label is placed[at].mark and abs(spot[0] - _centre_of_end(placed[at])[0]) > _COLUMN_PX
+            found.append((cost + _ASIDE_COST * is_aside + nth * _LATER_COST, spot, area))
         _, spot, area = min(found)
         taken.append(area)
         return spot
@@ -113,6 +117,9 @@ def _mark_spots(arrow: Arrow, mark: ArrowLabel) -> Iterable[Spot]:
     half_width, half_height = mark.area.width / 2, mark.area.height / 2
     for way_across, way_down in ((across, down), _turned(across, down, 1), _turned(across, down, -1)):
         yield _beside(x, y, way_across, way_down, half_width, half_height)
+    end_x, end_y = _centre_of_end(arrow)
+    for far in _ABOVE_END_PX:
+        yield (end_x, end_y + (-far if end_y > FIELD_MIDDLE_Y else far))
     for side in (1, -1):
         yield _beside(
             x - 12 * across - 12 * side * down,
@@ -129,6 +136,14 @@ def _mark_spots(arrow: Arrow, mark: ArrowLabel) -> Iterable[Spot]:
         for far in (44, 60, 76):  # beside what the arrow leads to
             yield (x - side * down * far, y + side * across * far)
             yield (x + far * across, y + far * down)
+
+
+def _centre_of_end(arrow: Arrow) -> Spot:
+    """The middle of the checker, or of its place, to which an arrow leads."""
+    (x, y), roots = arrow.head[0], arrow.head[1:]
+    across, down = x - sum(root[0] for root in roots) / 2, y - sum(root[1] for root in roots) / 2
+    reach = TIP_FROM_CENTRE_PX / (hypot(across, down) or 1.0)
+    return (x + reach * across, y + reach * down)
 
 
 def _turned(across: float, down: float, side: int) -> Spot:

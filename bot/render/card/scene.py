@@ -89,9 +89,14 @@ def with_played_and_better_arrows(
 
     Where another one is better, that has the number 1 and what was played the number 2, crossed if it `is_blunder`.
     """
-    made, best = moves_from_notation(played), moves_from_notation(better)
+    made = moves_from_notation(played)
     board = replace(board, last_play=None, choice=None, suggestions=())
-    if not best:
+    if not better:
         return replace(board, choice=ShownPlay(side, made) if made else None)
-    both = ShownPlay(side, best, rank=1), ShownPlay(side, made, rank=2, is_blunder=is_blunder)
-    return replace(board, suggestions=both)
+    return replace(board, suggestions=compared_plays(side, played, better, is_blunder=is_blunder))
+
+
+def compared_plays(side: Side, played: str, better: str, *, is_blunder: bool) -> tuple[ShownPlay, ShownPlay]:
+    """A side's better play and the one that was made, as a board compares them."""
+    made, best = moves_from_notation(played), moves_from_notation(better)
+    return ShownPlay(side, best, rank=1), ShownPlay(side, made, rank=2, is_blunder=is_blunder)

@@ -155,7 +155,7 @@ def _better(step: PageStep, better: BetterPlay) -> Json:
     before = position_id(Position(better.team, better.box))
     return [
         f"{_SIDES[better.side]}{better.play}",
-        better.gain,
+        better.cost,
         before,
         _compared(step, better),
         better.error,

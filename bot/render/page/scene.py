@@ -15,7 +15,7 @@ from bot.rules.state.bets import Side
 
 @dataclass(frozen=True, slots=True)
 class BetterPlay:
-    """A play in notation that was better than the one that was made, and what `gain` it is worth, as it is written.
+    """A play in notation that was better than the one that was made, and what that one `cost`, as it is written.
 
     `team` and `box`: their checkers before the play. `error`: the place of the same among the errors of its step.
     `why`: what speaks for it, in a sentence; "" where nothing is known.
@@ -23,7 +23,7 @@ class BetterPlay:
 
     side: Side
     play: str
-    gain: str
+    cost: str
     team: CheckerCounts
     box: CheckerCounts
     error: int

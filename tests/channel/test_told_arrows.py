@@ -1,0 +1,71 @@
+"""What is said of the arrows of compared plays is what is drawn: dashes, crosses and numbers of checkers."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.analysis.model import Decision, Depth, GameAnalysis
+from bot.analysis.moments import JudgedMoment
+from bot.backgammon.foreign import read_foreign_id
+from bot.backgammon.notation import read_play
+from bot.backgammon.plays import Play
+from bot.backgammon.position import Position
+from bot.channel.analysis import card_text, decision_text
+from bot.channel.losses import cost_at_stake
+from bot.channel.position import moment_text
+from bot.engine.engine import JudgedPlay
+from bot.words.words import words_in
+from tests.channel.test_analysis_texts import PLAY, TABLE
+
+POSITION = read_foreign_id("XGID=-b----E-C---eE---c-e----B-:0:0:1:22:0:0:0:0:10")
+OTHER_WAYS = replace(PLAY, dice=(2, 2), said="13/11 6/4(3)", better="24/22(2) 13/11 8/6", loss=0.2)
+SAME_WAYS = replace(OTHER_WAYS, better="13/11(3) 6/4")
+"""Each way goes with other numbers of checkers: no arrow belongs to one play alone."""
+EN, IT = words_in("en"), words_in("it")
+
+
+def card(one: Decision) -> str:
+    return card_text(TABLE, GameAnalysis(1, "gnubg", "1", Depth.DEEP, TABLE.chouette.seated, (one,)), EN)
+
+
+def judged(*plays: str) -> str:
+    """What is said of these plays from the start with 2-2, each 0.15 worse than the one before."""
+    position: Position = POSITION.position
+    found: list[JudgedPlay] = []
+    for at, each in enumerate(plays):
+        play = read_play(position, (2, 2), each)
+        assert isinstance(play, Play)
+        found.append(JudgedPlay(play, -0.15 * at, 2))
+    return moment_text(POSITION, JudgedMoment(POSITION, "gnubg", tuple(found)), EN)
+
+
+def test_dashes_are_named_only_where_an_arrow_is_dashed() -> None:
+    for told in (decision_text(TABLE, OTHER_WAYS, 1, 9, EN), card(OTHER_WAYS)):
+        assert "2 (dashed) the one that was made, crossed out" in told
+        assert "×2: two" not in told
+    for told in (decision_text(TABLE, SAME_WAYS, 1, 9, EN), card(SAME_WAYS)):
+        assert "dashed" not in told
+        assert "crossed" not in told
+        assert "2 the one that was made. ×2: two checkers go there." in told
+    assert "tratteggiata" not in decision_text(TABLE, SAME_WAYS, 1, 9, IT)
+    assert "tratteggiata" in decision_text(TABLE, OTHER_WAYS, 1, 9, IT)
+
+
+LOST = "crossed out: 0.10 or more is lost"
+TWO = "×2: two checkers go there"
+
+
+@pytest.mark.parametrize(
+    ("plays", "arrows"),
+    [
+        (("24/22(2) 6/4(2)", "13/11(2) 6/4(2)", "13/11 6/4(3)"), f"1 solid, 2 dashed; {LOST}; {TWO}."),
+        (("24/22(2) 6/4(2)", "13/11(2) 6/4(2)", "13/9 6/4(2)"), f"1 solid, 2 dashed, 3 dotted; {LOST}."),
+        (("13/11(3) 6/4", "13/11 6/4(3)"), f"1 solid; {TWO}."),
+    ],
+)
+def test_of_a_position_the_strokes_are_named_that_are_drawn(plays: tuple[str, ...], arrows: str) -> None:
+    assert f"On the board: {arrows}" in judged(*plays)
+
+
+def test_a_loss_has_a_minus_wherever_it_is_multiplied() -> None:
+    assert cost_at_stake(SAME_WAYS, EN) == "−0.200 × 8 at stake"

@@ -57,6 +57,7 @@ from bot.rules.points import (
 )
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette, FinishedGame
+from bot.rules.state.proposals import BoxSale, Resignation, Settlement
 from bot.rules.statements import ALL_PLAYERS, Dice, Margin, Statement
 from bot.store.stored import DebtEntry, NumberedEntry, StoredTransfer
 from bot.words.facts import FormatTypedText, Names
@@ -68,6 +69,7 @@ P = ParamSpec("P")
 _T = TypeVar("_T")
 
 _ABOUT_DEBTS = DebtCarriedOver | DebtWrittenOff | PaymentReceived | PaymentTakenBack | WriteOffTakenBack
+_DEALS = Resignation | Settlement | BoxSale
 _ANSWERS_TO_A_DOUBLE = {DecisionKind.TAKE, DecisionKind.DROP, DecisionKind.BEAVER}
 _ACCEPTS_RESIGNATION = f"{say.AcceptsProposal.key()}-{TransferReason.GAME}"
 _SETTLES = re.compile(r"(?:\w+: (?:acts for \w+: )?(?:not )?paid |carried |written off |owed again )")
@@ -135,9 +137,15 @@ def create_position_buttons(
 
 
 def xgid_to_judge(chouette: Chouette, decision: Decision | None = None) -> str | None:
-    """What is judged at a moment, or of a decision there: the id for one cube (see `create_position_buttons`)."""
+    """What is judged at a moment, or of a decision there: the id for one cube (see `create_position_buttons`).
+
+    None of a resignation or a deal, about which no engine's choice of plays or cubes says anything.
+    """
     if decision is None:
-        return next(iter(players_by_xgid(chouette, Side.TEAM)), None)
+        is_deal = any(isinstance(one.subject, _DEALS) for one in chouette.proposals)
+        return None if is_deal else next(iter(players_by_xgid(chouette, Side.TEAM)), None)
+    if decision.kind.is_deal:
+        return None
     cubes = sorted(decision.cubes, key=lambda cube: cube != decision.by)
     answers = decision.kind in _ANSWERS_TO_A_DOUBLE
     ids = (xgid_of_cube(chouette, Side.TEAM, cube, answers=answers) for cube in cubes)

@@ -97,6 +97,22 @@ def test_what_is_judged_of_an_answer_is_the_cube_of_who_gave_it(who: str, cube: 
     assert cube in judged
 
 
+def test_at_a_resignation_nothing_is_judged_as_nobody_decides_about_a_cube_or_a_play() -> None:
+    record = LINES[: LINES.index("Ann: doubles all")] + "Ann: rolls 4 2\nAnn: plays 13/9 24/22\nBob: resigns\n"
+    (*_, said) = accepted_lines(read_record(record, rule_books()))
+    assert xgid_to_judge(said.before)
+    assert xgid_to_judge(said.after) is None
+    game, player = said.before.game, Player("Bob")
+    assert game
+    assert game.position
+    for kind in (kind for kind in DecisionKind if kind.is_deal):
+        decision = Decision(
+            *(said.line, 1, player, Side.TEAM, kind, game.position, Side.TEAM, None, (player,), 1.0),
+            *(kind.value, "play on", -1.0, 0.2, 0.2, True),
+        )
+        assert xgid_to_judge(said.before, decision) is None
+
+
 def test_the_card_shows_an_error_of_the_box_from_where_all_other_boards_are_seen() -> None:
     box, team = (
         scene_of_error(START, Side.BOX, None, "", "", "baize"),

@@ -193,13 +193,13 @@ def figure_text(figures: AnalysisStatistics, column: str, words: Words) -> str:
             return "–" if pr is None else rounded_number_text(pr, 1, words)
         case "plays":
             each = figures.millipoints_lost_per_play
-            lost = rounded_number_text(-(each or 0) / 1000, 3, words, with_plus=True)
+            lost = loss_text(-(each or 0) / 1000, words)
             return "–" if each is None else words.text("analysis-cell", count=figures.plays, lost=lost)
         case "cubes":
-            lost = rounded_number_text(-figures.cube_loss, 2, words, with_plus=True)
+            lost = loss_text(-figures.cube_loss, words)
             return words.text("analysis-cell", count=figures.cubes, lost=lost) if figures.cubes else "–"
         case "lost":
-            return rounded_number_text(-figures.points, 1, words, with_plus=True)
+            return loss_text(-figures.points, words)
         case _:
             return rounded_number_text(figures.luck, 1, words, with_plus=True)
 
@@ -392,7 +392,7 @@ def _own_game_text(analysis: GameAnalysis, seat: Player | None, words: Words) ->
     level = next((level for most, level in LEVELS if rating < most), "beginner")
     if own.plays + own.cubes < _MIN_DECISIONS_FOR_LEVEL:
         level = "none"
-    points = rounded_number_text(own.points, 2, words)
+    points = loss_text(own.points, words)
     return words.text(
         "analysis-own-game", points=points, free="yes" if own.points < _NEGLIGIBLE_LOSS else "no", level=level
     )

@@ -22,9 +22,9 @@ RISE_BY_BEAVERS: Final = {
 """How often a drop pays what the cube showed before the double, once it is beavered or raccooned."""
 
 
-def loss_text(loss: float, words: Words, *, with_plus: bool = False) -> str:
+def loss_text(loss: float, words: Words) -> str:
     """A loss as it is told, halves up, with a real minus where it is below zero."""
-    return rounded_number_text(loss, LOSS_DIGITS, words, with_plus=with_plus)
+    return rounded_number_text(loss, LOSS_DIGITS, words)
 
 
 def shown_loss(loss: float) -> int:

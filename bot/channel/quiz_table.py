@@ -6,8 +6,8 @@ from datetime import UTC, datetime
 from typing import Final
 
 from bot.channel.interactions import Interaction, answer_privately, words_for
+from bot.channel.losses import loss_text
 from bot.channel.statistics import MAX_LEADERBOARD_ROWS, MAX_NAME_LENGTH, Period, table_in_letters
-from bot.channel.texts import rounded_number_text
 from bot.channel.visible import channels_seen
 from bot.store.polls import VoteTally, vote_tallies
 from bot.words.names import NAMELESS, sanitized_line
@@ -73,6 +73,6 @@ def quiz_table_text(figures: tuple[VoterFigures, ...], period: Period, words: Wo
         f"{place:>2} {(sanitized_line(one.name, MAX_NAME_LENGTH) or NAMELESS).replace('`', chr(39))}"
         for place, one in enumerate(shown, start=1)
     ]
-    cells = [[str(one.right), str(one.votes), rounded_number_text(one.loss / one.votes, 3, words)] for one in shown]
+    cells = [[str(one.right), str(one.votes), loss_text(one.loss / one.votes, words)] for one in shown]
     heads = [words.text(f"leaderboard-head-quiz-{key}") for key in ("right", "votes", "loss")]
     return "\n".join([title, table_in_letters(ranks, cells, ["", *heads]), words.text("leaderboard-quiz-note")])

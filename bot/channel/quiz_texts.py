@@ -110,11 +110,11 @@ def message_choice_text(problem: Problem, choice: Choice, words: Words) -> str:
 def _loss_text(problem: Problem, one: Choice, words: Words) -> str:
     """What a choice costs; about a cube whom: who doubles, who answers wrong, or both."""
     if not problem.is_about_cube:
-        return f"−{loss_text(one.loss, words)}"
+        return loss_text(-one.loss, words)
     stay, doubled = _equities_of_cube(problem)
     light = max(doubled - stay if one.what == CubeChoice.NO_DOUBLE else stay - doubled, 0.0)
     losses = {"light": light, "dark": one.loss - light}
-    told = {name: f"−{loss_text(loss, words)}" for name, loss in losses.items()}
+    told = {name: loss_text(-loss, words) for name, loss in losses.items()}
     seen = [name for name, loss in losses.items() if loss >= _LEAST_SHOWN]
     return words.text("quiz-error", whose=seen[0] if len(seen) == 1 else "both", **told)
 

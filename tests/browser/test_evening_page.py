@@ -301,7 +301,7 @@ async def test_a_curve_is_a_line_through_with_its_errors_on_it_and_no_jump_to_th
 async def test_on_a_desktop_the_figures_stand_beside_a_sheet_as_wide_as_it_needs(
     browser: Browser, tmp_path: Path, language: str
 ) -> None:
-    figures = PageFigures(("PR", "lost", "luck"), (("Ann", "12.4", "−14.6", "+12.5"),), 2, 2, "Open Sage")
+    figures = PageFigures(("PR", "lost", "luck"), (("Ann", "12.4", "−14.612", "+12.5"),), 2, 2, "Open Sage")
     scene = replace(page_of(FIXTURE, language).scene, figures=figures)
     size = {"width": 1280, "height": 800}
     page = await opened(browser, evening_pages.page_file(scene), tmp_path, [], viewport=size)
@@ -416,7 +416,7 @@ async def test_no_name_and_no_figure_is_broken_on_a_phone(
     browser: Browser, tmp_path: Path, width: int, scheme: str
 ) -> None:
     names = "Blaise", "Maximilian von und zu Hohenfels", "W" * 32
-    rows = tuple((name, "12.4", "−14.6", "+12.5") for name in names)
+    rows = tuple((name, "12.4", "−14.612", "+12.5") for name in names)
     heads = "error rate\n(PR)", "points lost\nin all", "luck"
     scene = replace(page_of(FIXTURE).scene, figures=PageFigures(heads, rows, 2, 2, "Open Sage"))
     size = {"width": width, "height": 800}

@@ -26,7 +26,7 @@ HEADS = ("error rate\n(PR)", "plays ·\nlost each", "cubes", "lost", "luck")
 
 
 def card(*errors: ErrorOnCard) -> Image.Image:
-    row = CardRow("Blaise", ("1.4", "20 · −0.004", "3 · −0.10", "−1.0", "+2.0"))
+    row = CardRow("Blaise", ("1.4", "20 · −0.004", "3 · −0.100", "−1.012", "+2.0"))
     scene = CardScene("Game 3", "Open Sage", HEADS, (row,), "How it stood", (0.0, 1.0), errors)
     with Image.open(io.BytesIO(draw_card(scene))) as opened:
         return opened.convert("RGB")

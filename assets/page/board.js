@@ -219,23 +219,14 @@ function drawCompared(svg, [side, arrows]) {
     const spots = [line.slice(0, 2)];
     for (let next = 2; next < line.length; next += 2) spots.push([0, 1].map((way) => spots.at(-1)[way] + line[next + way]));
     const tip = spots.pop();
-    strokes(draw(svg, "g", { class: `arrow ${kinds[at]}` }), smooth(spots), headOf(spots.at(-1), tip));
+    const path = spots.map((spot, nth) => `${["M", "C"][nth] ?? " "}${spot.join(" ")}`).join("");
+    strokes(draw(svg, "g", { class: `arrow ${kinds[at]}` }), path, headOf(spots.at(-1), tip));
   });
   for (const [, , , , cross] of arrows) {
     if (cross) strokes(group(svg, ...cross, `arrow cross ${tone}`), "M-14 -14L14 14M14 -14L-14 14");
   }
   for (const [, , , count] of arrows) if (count) drawCount(group(svg, count[1], count[2], `times ${tone}`), count[0]);
   arrows.forEach(([, , mark], at) => drawMark(svg, mark, kinds[at]));
-}
-
-/** A path by these spots, smooth but where it turns sharply, at a hit. */
-function smooth(spots) {
-  const parts = spots.slice(1, -1).map(([x, y], at) => {
-    const [[x0, y0], , [x1, y1]] = spots.slice(at), way = [x - x0, y - y0], on = [x1 - x, y1 - y];
-    const turns = way[0] * on[0] + way[1] * on[1] < 0.5 * Math.hypot(...way) * Math.hypot(...on);
-    return `${turns ? "L" : "Q"}${x} ${y}${turns ? "L" : " "}${(x + x1) / 2} ${(y + y1) / 2}`;
-  });
-  return `M${spots[0].join(" ")}${parts.join("")}L${spots.at(-1).join(" ")}`;
 }
 
 /** The corners of an arrow's head with that tip, coming from the base. */

@@ -5,7 +5,7 @@ dice lie now, so that a roll moves no arrow.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from itertools import pairwise, product
@@ -417,6 +417,25 @@ def bezier_spots(a: Spot, b: Spot, c: Spot, d: Spot, steps: int = _SAMPLES, stri
         (w0 * ax + w1 * bx + w2 * cx + w3 * dx, w0 * ay + w1 * by + w2 * cy + w3 * dy)
         for w0, w1, w2, w3 in _weights(steps, stride)
     ]
+
+
+def corners_of_curve(line: Sequence[Spot]) -> tuple[Spot, Spot]:
+    """What a curve from a line's first spot to its last is drawn to between them, whose even steps the spots are."""
+    ends, thirds = (line[0], line[-1]), (_part_of(line, 1 / 3), _part_of(line, 2 / 3))
+    return _corner(*ends, *thirds), _corner(*reversed(ends), *reversed(thirds))
+
+
+def _corner(start: Spot, end: Spot, third: Spot, other_third: Spot) -> Spot:
+    """The corner near the start of a curve, from its ends and its spots after one and two thirds."""
+    x, y = ((-5 * a + 18 * b - 9 * c + 2 * d) / 6 for a, b, c, d in zip(start, third, other_third, end, strict=True))
+    return (x, y)
+
+
+def _part_of(line: Sequence[Spot], part: float) -> Spot:
+    """Where so large a part of a line's steps is done."""
+    at, rest = divmod(part * (len(line) - 1), 1)
+    (x0, y0), (x1, y1) = line[int(at)], line[min(int(at) + 1, len(line) - 1)]
+    return (x0 + rest * (x1 - x0), y0 + rest * (y1 - y0))
 
 
 @cache

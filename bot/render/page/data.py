@@ -5,18 +5,19 @@ out. `text` is a place in `texts`; there the dice of the last play, as they are 
 play itself stand as control characters. `rail` is a place in `rails`: `[heading, seat, lanes, pot]`, each a place in a
 list of its own. Where the board is elsewhere there is no position. `numbers` is the side whose point numbers are shown,
 where it is not that of the first dice. An arrow is `[dashed, line, mark, count, cross]`, with 0 for what it does
-not bear and zeros at its end left out; its line is told spot by spot, each from the one before it, the last its tip.
+not bear and zeros at its end left out; its line is told spot by spot, each from the one before it: where it begins,
+the corners and the end of each of its curves, its tip.
 """
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
-from math import floor
+from math import dist, floor
 from typing import Any, TypeAlias
 
 from bot.backgammon.ids import position_id
 from bot.backgammon.position import Position
-from bot.render.board.arrows import rings_arrows_and_labels
+from bot.render.board.arrows import bezier_spots, corners_of_curve, rings_arrows_and_labels
 from bot.render.board.scene import BoardScene, BoxSeat, CubesScene, Lane
 from bot.render.board.shown import CubePlacement
 from bot.render.card.scene import with_played_and_better_arrows
@@ -29,7 +30,7 @@ from bot.rules.state.bets import Side
 Json: TypeAlias = Any
 _DICE_MARK, _PLAY_MARK = "\x01", "\x02"
 _AS_BEFORE = 0
-_ARROW_STRIDE = 24  # of the spots of an arrow's line
+_NEGLIGIBLE_PX = 1.5  # so far a curve may lie from an arrow's line
 _SIDES = {None: "", Side.TEAM: "T", Side.BOX: "B"}
 _DICE_STATES = {DiceState.TO_ROLL: "r", DiceState.TO_PLAY: "p", DiceState.PLAYED: "d", DiceState.WAITING: "w"}
 
@@ -173,7 +174,7 @@ def _compared(step: PageStep, better: BetterPlay) -> list[Json]:
 
 
 def _arrow(arrow: Arrow) -> Json:
-    spots = [_whole(spot) for spot in (*_few_spots(arrow.line), arrow.head[0])]
+    spots = [_whole(spot) for spot in (arrow.line[0], *_curves(arrow.line), arrow.head[0])]
     line = [
         *spots[0],
         *(after - before for one, other in pairwise(spots) for before, after in zip(one, other, strict=True)),
@@ -185,10 +186,22 @@ def _arrow(arrow: Arrow) -> Json:
     return told
 
 
-def _few_spots(line: Sequence[Spot]) -> list[Spot]:
-    """Of a line's spots as many as a page needs to draw it: its ends, some between, and where it bends at a hit."""
-    last = len(line) - 1
-    return [line[at] for at in sorted({*range(0, last, _ARROW_STRIDE), *bends_of_line(line), last})]
+def _curves(line: Sequence[Spot]) -> Iterator[Spot]:
+    """The corners and the end of each curve of a line, parted where it bends at a hit, or where one does not do."""
+    for first, last in pairwise((0, *bends_of_line(line), len(line) - 1)):
+        yield from _curves_of_part(line[first : last + 1])
+
+
+def _curves_of_part(line: Sequence[Spot]) -> Iterator[Spot]:
+    """The same of a part without a bend: its spots are so many even steps of a curve, or of two at a hit."""
+    corners = corners_of_curve(line)
+    told = bezier_spots(line[0], *corners, line[-1], max(len(line) - 1, 1))
+    if all(dist(one, other) < _NEGLIGIBLE_PX for one, other in zip(told, line, strict=False)):
+        yield from (*corners, line[-1])
+        return
+    middle = len(line) // 2
+    yield from _curves_of_part(line[: middle + 1])
+    yield from _curves_of_part(line[middle:])
 
 
 def _whole(spot: Spot) -> list[int]:

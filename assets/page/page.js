@@ -1,5 +1,5 @@
 // The page of an evening: sheet, every step with its board, games, who pays whom, ledger, the proof of the dice.
-let data, labels, alt, games;
+let data, labels, alt, games, errorPlaces;
 const steps = [];
 
 // --- Unpacked
@@ -82,12 +82,14 @@ function replaySection() {
   const button = (label, sign, onclick) => make("button", { type: "button", "aria-label": label, title: label, onclick }, icon(sign));
   replay.svg = picture("board");
   replay.said = make("p", { id: "said", dir: "auto" });
-  replay.nextError = make("button", { type: "button", class: "bad", onclick: jumpToError }, labels.error);
+  replay.errorWays = [[labels.before, () => errorPlaces.findLast((each) => each < replay.place)], [labels.error, () => errorPlaces.find((each) => each > replay.place)],
+    [labels.worst, () => data.worst[data.worst.indexOf(replay.place) + 1]]].map(([label, to]) =>
+    ({ to, button: make("button", { type: "button", class: "bad", onclick: () => jumpToError(to()) }, label) }));
   replay.where = make("p", { class: "small", id: "where" });
   replay.better = make("p", { class: "bad", dir: "auto" });
   replay.meant = make("p", { class: "small meant", dir: "auto" });
   replay.course = picture("course");
-  replay.course.addEventListener("pointerdown", goOnCourse);
+  replay.course.addEventListener("pointerdown", (event) => go(placePressed(replay.course, event, replay.game.first, replay.game.last)));
   replay.slider = make("input", { type: "range", min: 0, "aria-label": labels.slider, oninput: () => go(gameAt(replay.place).first + Number(replay.slider.value)) });
   replay.choice = make("select", { "aria-label": labels.games, onchange: () => go(games[replay.choice.selectedIndex].first) }, games.map((game) => make("option", {}, said(labels.game, { game: game.number }))));
   replay.play = button(labels.play, SIGNS.play, () => (replay.playing ? pause() : start()));
@@ -98,9 +100,9 @@ function replaySection() {
   return make("section", { id: "replay" }, make("h2", {}, labels.replay),
     make("div", { class: "stage" },
       make("div", {}, replay.svg, make("div", { class: "ways", role: "group", "aria-label": labels.replay }, replay.buttons),
-        Object.keys(data.errors).length ? make("div", { class: "ways" }, replay.nextError) : [],
+        errorPlaces.length ? make("div", { class: "ways" }, replay.errorWays.map(({ button }) => button)) : [],
         replay.course, make("div", { class: "ways" }, replay.slider, replay.choice)),
-      make("div", {}, make("div", { id: "told", class: Object.keys(data.errors).length ? "judged" : undefined, "aria-live": "polite" }, replay.said, replay.better), replay.where, replay.meant),
+      make("div", {}, make("div", { id: "told", class: errorPlaces.length ? "judged" : undefined, "aria-live": "polite" }, replay.said, replay.better), replay.where, replay.meant),
       make("details", { class: "all", open: matchMedia("(min-width:56em)").matches }, make("summary", {}, labels.steps), replay.list)),
     make("p", { class: "small keys" }, labels.keys), data.figures ? [] : unanalysed());
 }
@@ -108,9 +110,9 @@ function replaySection() {
 /** Which of its game's steps a place is, as people count them: a double that was missed is none of its own. */
 const numberOf = (place) => place - gameAt(place).first + 1 - data.missed.filter((one) => one > gameAt(place).first && one <= place).length;
 
-/** Shows the next error, with its whole board and what is told of it in view. */
-function jumpToError() {
-  go(errorAfter(replay.place));
+/** Shows an error, with its whole board and what is told of it in view. */
+function jumpToError(place) {
+  go(place);
   const { top } = replay.svg.getBoundingClientRect(), { bottom } = replay.better.parentElement.getBoundingClientRect();
   if (top < 0 || bottom > innerHeight) replay.svg.scrollIntoView();
 }
@@ -124,8 +126,8 @@ function go(place) {
   replay.svg.setAttribute("aria-label", inWords(state));
   replay.said.textContent = steps[replay.place].text;
   replay.better.textContent = (data.errors[replay.place] ?? []).map((each, at) => (at === state.error ? state.told : each)).join("\n");
-  replay.nextError.disabled = errorAfter(replay.place) === undefined;
-  drawCourse(replay.course, game);
+  for (const { to, button } of replay.errorWays) button.disabled = to() === undefined;
+  showCourse(game);
   const facts = { game: game.number, place: numberOf(replay.place), of: numberOf(game.last) };
   replay.where.textContent = said(labels.step, facts);
   replay.slider.max = game.last - game.first;
@@ -148,51 +150,12 @@ function listSteps(game) {
       (data.errors[game.first + at] ?? []).map((each) => make("span", { class: "bad" }, ` \u2717 ${each}`))))));
 }
 
-/** The step with the next error, the worst first; from a step without one, with the worst. */
-const errorAfter = (place) => data.worst[data.worst.indexOf(place) + 1];
-
-/** A curve without what the game came to, where that is far from where it stood: somebody resigned or dropped. */
-function withoutJump(curve) {
-  const [[, before], [, result]] = [curve.at(-2) ?? curve.at(-1), curve.at(-1)];
-  return Math.abs(result - before) > 0.4 ? curve.slice(0, -1) : curve;
-}
-
-/** How it stood for the Box after each step, where an engine has looked; errors are dots. */
-function drawCourse(svg, game) {
-  svg.replaceChildren();
-  svg.toggleAttribute("hidden", !game.curve);
+/** How it stood for the Box after each step, where an engine has looked. */
+function showCourse(game) {
+  replay.course.toggleAttribute("hidden", !game.curve);
   replay.meant.textContent = game.course ?? "";
-  if (!game.curve) return;
-  const curve = withoutJump(game.curve), most = Math.max(1, ...curve.map(([, equity]) => Math.abs(equity))), length = Math.max(game.last - game.first, 1);
-  const spot = (place, equity) => [(10 + 980 * (place - game.first) / length).toFixed(1), (110 - 95 * equity / most).toFixed(1)];
-  const equityAt = (place) => { // on the line: between two points as far as it is between them
-    const after = curve.findIndex(([at]) => at >= place), [at, equity] = curve.at(after), [from, before] = curve[after - 1] ?? [at, equity];
-    return after > 0 ? before + (equity - before) * (place - from) / Math.max(at - from, 1) : equity;
-  };
-  svg.setAttribute("viewBox", "0 0 1000 220");
-  svg.setAttribute("aria-label", game.course);
-  draw(svg, "title", {}, game.course);
-  draw(svg, "path", { d: "M10 110H990", class: "zero" });
-  const line = [[game.first, curve[0][1]], ...curve, [game.last, curve.at(-1)[1]]], drawn = { equity: "", "equity gap": "" };
-  line.slice(1).forEach((each, at) => { drawn[at > 0 && at < curve.length && each[0] - line[at][0] < 4 ? "equity" : "equity gap"] += `M${spot(...line[at])}L${spot(...each)}`; });
-  for (const [kind, d] of Object.entries(drawn)) draw(svg, "path", { d, class: kind });
-  for (const place of Object.keys(data.errors).map(Number)) {
-    if (place < game.first || place > game.last) continue;
-    const [cx, cy] = spot(place, equityAt(place));
-    draw(svg, "circle", { cx, cy, r: 7, class: "error" });
-  }
-  const scale = most.toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const [x, y] = spot(replay.place, equityAt(replay.place));
-  draw(svg, "path", { d: `M${x} 4V216`, class: "now" });
-  draw(svg, "circle", { cx: x, cy: y, r: 9, class: "now" });
-  draw(svg, "text", { x: 14, y: 28 }, `+${scale}`);
-  draw(svg, "text", { x: 14, y: 214 }, `\u2212${scale}`);
-}
-
-function goOnCourse(event) {
-  const { left, width } = replay.course.getBoundingClientRect(), game = replay.game;
-  const part = ((event.clientX - left) / width - 0.01) / 0.98;
-  go(game.first + Math.round(Math.min(Math.max(part, 0), 1) * (game.last - game.first)));
+  const { first, last, curve: points, course: told } = game;
+  if (points) drawCourse(replay.course, draw, { told, points, first, last, place: replay.place, errors: errorPlaces.filter((each) => each >= first && each <= last) });
 }
 
 function start() {
@@ -333,12 +296,13 @@ function show(found) {
   data = found;
   ({ labels, alt, games } = data);
   unpackSteps();
+  errorPlaces = Object.keys(data.errors).map(Number); // in the order in which they were made
   const sheet = make("section", { id: "sheet" }, make("h2", { class: "unseen" }, labels.sheet), sheetTable(data.sheet, labels.sheet));
   sheet.style.setProperty("--names", data.sheet.names.length);
   main.replaceChildren(
     make("header", {}, make("h1", { dir: "auto" }, data.title), make("p", { dir: "auto" }, data.subtitle)),
     make("div", { class: "top" }, sheet, data.figures ? figuresSection(data.figures) : []),
-    ...(steps.length ? [replaySection(), gamesSection(), ...(Object.keys(data.errors).length ? [errorsSection()] : [])] : []),
+    ...(steps.length ? [replaySection(), gamesSection(), ...(errorPlaces.length ? [errorsSection()] : [])] : []),
     paymentsSection(data.payments),
     ...(data.ledger.lines.length ? [ledgerSection(data.ledger)] : []),
     ...(data.proofs.length ? [proofSection(data.proofs)] : []));

@@ -1,5 +1,5 @@
 // A file gone through step by step: chosen, shown line by line with its board. Knows no rule and no format.
-import { drawCourse, makeCourse } from "./course.js";
+import { drawCourse, placePressed } from "./course.js"; // of assets/page
 import { fill, find, make } from "./dom.js";
 import { say } from "./words.js";
 
@@ -77,9 +77,10 @@ class Replay {
       make("button", { type: "button", class: "button style-2", onclick: () => this.go(to()) }, label));
     this.errorWays = [[say("replay-error-back"), () => this.#errorBefore()], [say("replay-error-next"), () => this.#errorAfter()]].map(([label, to]) =>
       make("button", { type: "button", class: "button style-2", hidden: true, onclick: () => this.go(to()) }, label));
-    this.course = makeCourse((part) => {
+    this.course = drawSvg("svg", { class: "course", role: "img" });
+    this.course.addEventListener("click", (event) => {
       const { first, last } = this.#endsOf(this.steps[this.place].game);
-      this.go(first + Math.round(part * (last - first)));
+      this.go(placePressed(this.course, event, first, last));
     });
     this.wrong = make("p", { class: "wrong", "aria-live": "polite" });
     this.meant = make("p", { class: "dim" });
@@ -145,7 +146,7 @@ class Replay {
       way.disabled = (at ? this.#errorAfter() : this.#errorBefore()) === undefined;
     });
     this.course.toggleAttribute("hidden", !course?.points.length);
-    if (course?.points.length) drawCourse(this.course, { ...course, ...this.#endsOf(game), errors: this.#errorsOf(game), place: this.place });
+    if (course?.points.length) drawCourse(this.course, drawIn, { ...course, ...this.#endsOf(game), errors: this.#errorsOf(game), place: this.place });
   }
 
   #tell(text) {
@@ -232,6 +233,16 @@ class Replay {
     this.go(to);
   }
 }
+
+/** An SVG element with these attributes. */
+function drawSvg(name, attributes, text) {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  if (text !== undefined) made.textContent = text;
+  return made;
+}
+
+const drawIn = (parent, ...what) => parent.append(drawSvg(...what));
 
 /** The text of a file; of a .mat, which is older than UTF-8, any text; null for what is none. */
 async function textOf(file) {

@@ -1,7 +1,10 @@
 """The page of an evening in Chromium, opened from the file: equal to the replay, without network, by keys, heard."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
+from math import dist
 from pathlib import Path
 
 import pytest
@@ -17,7 +20,7 @@ from bot.render.board.picture import board_layout
 from bot.render.board.scene import BoardScene
 from bot.render.card.scene import with_played_and_better_arrows
 from bot.render.page.scene import PageFigures, PageScene
-from bot.render.parts import ArrowLabel, Stroke
+from bot.render.parts import ArrowLabel, Spot, Stroke
 from bot.words.words import words_in
 from tests.analysis.scripted import Consistent
 from tests.browser import evening_pages, test_local_table
@@ -200,20 +203,24 @@ async def test_errors_are_told_marked_in_the_list_and_gone_through(browser: Brow
     await expect(better).to_be_empty()
     await expect(page.get_by_role("img", name="How it stood")).to_be_visible()
     await expect(page.locator(".steps .bad")).to_have_count(1)
-    following = page.get_by_role("button", name="Next error of the evening")
-    await following.click()
+    before, following, worst = (
+        page.get_by_role("button", name=name) for name in ("‹ Previous error", "Next error ›", "Worst first ›")
+    )
+    await expect(before).to_be_disabled()
+    for game, step in (("1", "3 of 38"), ("2", "3 of 60"), ("2", "23 of 60")):  # by time, as in /history and in Replay
+        await following.click()
+        await expect(where).to_have_text(f"Game {game}, step {step}")
+    await expect(following).to_be_disabled()
+    await before.click()
     await expect(where).to_have_text("Game 2, step 3 of 60")
     assert (await better.inner_text()).splitlines() == [beside, told]
     await expect(page.locator("svg.course")).to_be_hidden()
-    await following.click()
-    await expect(where).to_have_text("Game 2, step 23 of 60")
-    await following.click()
-    await expect(where).to_have_text("Game 1, step 3 of 38")
-    await expect(better).to_have_text(told)
-    await expect(following).to_be_disabled()
     await page.keyboard.press("ArrowRight")
-    await following.click()  # from anywhere else the worst
-    await expect(where).to_have_text("Game 2, step 3 of 60")
+    for game, step in (("2", "3 of 60"), ("2", "23 of 60"), ("1", "3 of 38")):
+        await worst.click()
+        await expect(where).to_have_text(f"Game {game}, step {step}")
+    await expect(better).to_have_text(told)
+    await expect(worst).to_be_disabled()
     await expect(page.locator("#errors")).to_be_hidden()
     await page.emulate_media(media="print")
     printed = page.locator("#errors")
@@ -254,10 +261,10 @@ async def test_on_a_phone_the_buttons_stay_under_the_finger_however_much_is_told
         browser, evening_pages.page_file(scene), tmp_path, complaints := [], viewport={"width": 390, "height": 844}
     )
     await expect(page.locator("svg.course text").first).to_have_text("+1,0")
-    following, places = page.get_by_role("button", name="Next error of the evening"), []
+    following, places = page.get_by_role("button", name="Next error"), []
     for _ in _ERRORS:
         await following.click()
-        places.append(await page.evaluate("replay.nextError.getBoundingClientRect().top + scrollY"))
+        places.append(await following.evaluate("(one) => one.getBoundingClientRect().top + scrollY"))
     assert len({*places}) == 1
     first_game = scene.games[1].first_step
     tops = await page.evaluate(f"""() => [...Array({first_game}).keys()].map((place) => {{
@@ -267,7 +274,7 @@ async def test_on_a_phone_the_buttons_stay_under_the_finger_however_much_is_told
     assert len({*tops}) == 1, "what is told of a step moves the curve"
     await page.evaluate("scrollTo(0, document.getElementById('games').offsetTop - 300)")
     await page.evaluate("go(0)")
-    await page.evaluate("replay.nextError.click()")
+    await following.evaluate("(one) => one.click()")
     for part in ("svg.board", "#told"):
         await expect(page.locator(part).first).to_be_in_viewport(ratio=1)
     parts = ("svg.board", "#told", "#replay .ways", "svg.course")
@@ -337,13 +344,27 @@ async def test_on_a_desktop_board_curve_and_what_is_told_are_in_one_view(
 ) -> None:
     content = evening_pages.page_file(_with_errors(page_of(FIXTURE).scene))
     page = await opened(browser, content, tmp_path, [], viewport={"width": width, "height": height})
-    await page.get_by_role("button", name="Next error of the evening").click()
+    await page.get_by_role("button", name="Next error").click()
     await page.locator("#replay").evaluate("(one) => one.scrollIntoView()")
     for part in ("#replay h2", "svg.board", ".ways input", "#told"):
         await expect(page.locator(part).first).to_be_in_viewport(ratio=1)
     box = await page.locator("svg.board").first.bounding_box()
     assert box
     assert box["width"] >= board
+
+
+_MOST_ASIDE_PX = 2.0
+
+
+def _aside(spot: Spot, line: Sequence[Spot]) -> float:
+    """How far a spot is from a line."""
+    found = [dist(spot, line[0])]
+    for one, other in pairwise(line):
+        way, length = (other[0] - one[0], other[1] - one[1]), dist(one, other) or 1.0
+        part = ((spot[0] - one[0]) * way[0] + (spot[1] - one[1]) * way[1]) / length**2
+        part = min(max(part, 0.0), 1.0)
+        found.append(dist(spot, (one[0] + part * way[0], one[1] + part * way[1])))
+    return min(found)
 
 
 def _placed(label: ArrowLabel) -> tuple[str | int, ...]:
@@ -397,6 +418,41 @@ async def test_where_a_play_was_an_error_the_board_before_it_has_both_plays_by_n
         await expect(page.locator("#said")).to_have_text(scene.steps[place].text)
     assert seen == {(" (dashed)", ""), ("", " ×2: two checkers go there.")}
     assert complaints == []
+
+
+LINES = """[...replay.svg.querySelectorAll("g.arrow:not(.cross) path.line")].map((line) => {
+  const whole = line.getTotalLength();
+  return [...Array(Math.ceil(whole / 4) + 1).keys()].map((at) => {
+    const { x, y } = line.getPointAtLength(4 * at);
+    return [x, y];
+  });
+})"""
+"""Spots of each arrow's line, 4 px apart."""
+
+
+async def test_the_arrows_of_two_plays_go_where_the_bots_picture_has_them_without_a_kink(
+    browser: Browser, tmp_path: Path
+) -> None:
+    table, journal = heard(FIXTURE)
+    lines = accepted_lines_of_journal(table, journal)
+    analyses = [await analyse_game(Consistent(), game, Depth.QUICK) for game in games_to_analyse(lines)]
+    scene = page_scene(table, journal, words_in("en"), {}, analyses)
+    page = await opened(browser, evening_pages.page_file(scene), tmp_path, [])
+    compared = 0
+    for place, better in [(at, step.better) for at, step in enumerate(scene.steps) if step.better]:
+        await page.evaluate(f"go({place})")
+        drawn_by_bot = scene.steps[place].scene
+        assert isinstance(drawn_by_bot, BoardScene)
+        before = replace(drawn_by_bot, team=tuple(better.team), box=tuple(better.box))
+        play = scene.steps[place].play
+        wanted = board_layout(with_played_and_better_arrows(before, better.side, play, better.play))
+        shown = await page.evaluate(LINES)
+        assert len(shown) == len(wanted.arrows)
+        for arrow, spots in zip(wanted.arrows, shown, strict=True):
+            compared += 1
+            far = max(_aside(spot, arrow.line) for spot in spots)
+            assert far <= _MOST_ASIDE_PX, (place, play, better.play)
+    assert compared > 100
 
 
 BROKEN = """() => [...document.querySelectorAll("#figures tbody :is(th, td)")].filter((cell) => {

@@ -77,9 +77,9 @@ async def test_a_game_is_analysed_when_somebody_asks(local: LocalTable, bot: Cho
     others = [one.points for one in analysis.decisions if one.is_error and one.by != Player("s1")]
     costs = list[float]()
     while not next(
-        one for row in step["components"] for one in row["components"] if one["label"].startswith("Next error")
+        one for row in step["components"] for one in row["components"] if one["label"].startswith("Errors, worst first")
     ).get("disabled"):
-        await evening.ann.press(step, "Next error")
+        await evening.ann.press(step, "Errors, worst first")
         step = evening.ann.visible_messages()[-1]
         assert (" · **Ann**" in step["content"]) is (len(costs) < len(own))  # theirs first
         costs.append(float(re.search(r"It cost (?:the Team |Box and Partner )?([\d.]+) points", step["content"])[1]))

@@ -77,7 +77,7 @@ async def test_a_record_is_gone_through_as_a_game_of_ours(local: LocalTable, bot
     card = await ann.slash("analyse", file=("evening.chouette", RECORD))
     assert "**Game 1.** Error rate (PR)" in private(card)
     assert card.message["embeds"][0]["image"]["description"].startswith("Game 1: the analysis. ")
-    await ann.press(card, "Next error")
+    await ann.press(card, "Errors, worst first")
     step = shown(ann, card)
     assert "**Emmy**" in step["content"] or "**Carl**" in step["content"]
     assert "All choices here" in buttons(step)

@@ -8,6 +8,7 @@ import json
 import mimetypes
 from base64 import b64decode
 from collections.abc import Awaitable, Callable, Iterable
+from pathlib import Path
 
 from aiohttp import web
 
@@ -48,6 +49,8 @@ from bot.words.rule_texts import changes_since_lesson_texts
 from bot.words.words import Words, language_of, language_of_browser, words_in
 
 _PAGE_FOLDER = ASSETS_FOLDER / "web"
+_SHARED = ("course.js",)
+"""Files of the page of an evening that this page has, too."""
 OPEN_MODALS_BY_INTERACTION_ID: web.AppKey[dict[str, AnswerSeen]] = web.AppKey("asked", dict[str, AnswerSeen])
 """The forms that people have open, by the interaction that opened them."""
 _MAX_OPEN_MODALS, _MAX_NAME_LETTERS, _MAX_MESSAGES_SHOWN, _MAX_CHANGES_LETTERS = 200, 32, 150, 200
@@ -67,8 +70,13 @@ _HEADERS = {
 _PageAction = Callable[[web.Request, LocalPerson, Json], Awaitable[Json]]
 
 
+def _page_files() -> dict[str, Path]:
+    """The page's files by their names: those of its folder, and what it shares with the page of an evening."""
+    return {path.name: path for path in (*_PAGE_FOLDER.iterdir(), *(ASSETS_FOLDER / "page" / name for name in _SHARED))}
+
+
 def _file(name: str) -> web.Response:
-    path = _PAGE_FOLDER / name
+    path = _page_files()[name]
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
     return web.Response(body=path.read_bytes(), content_type=kind, charset="utf-8", headers=_HEADERS)
 
@@ -81,9 +89,9 @@ async def _index(request: web.Request) -> web.Response:
 
 
 async def _page_file(request: web.Request) -> web.Response:
-    """One of the page's files; only those that lie in its folder."""
+    """One of the page's files; no others."""
     name = request.match_info["name"]
-    if name not in {path.name for path in _PAGE_FOLDER.iterdir()}:
+    if name not in _page_files():
         raise web.HTTPNotFound
     return _file(name)
 

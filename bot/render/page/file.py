@@ -21,12 +21,14 @@ from bot.render.page.scene import PageScene
 from bot.render.theme import Colour, theme_or_default
 
 PAGE_FOLDER: Final = ASSETS_FOLDER / "page"
-_SCRIPTS: Final = ("board.js", "dom.js", "sheet.js", "proof.js", "page.js")
+_SCRIPTS: Final = ("board.js", "dom.js", "sheet.js", "proof.js", "course.js", "page.js")
 _STYLES: Final = ("page.css", "sheet.css", "drawing.css")
 _DARK_SHEET_THEME: Final = "night"
 """Whose sheet is shown to people whose screens are dark."""
 _UNSAFE: Final = {ord(letter): f"\\u{ord(letter):04x}" for letter in "<>&\u2028\u2029"}
 _COMMENT_OR_INDENT: Final = re.compile(r"^[ \t]*(?:(?://|/\*).*)?\n?|[ \t]+(?=\n)", re.MULTILINE)
+_EXPORT: Final = re.compile(r"^export .*\n", re.MULTILINE)
+"""What names a file's parts where it is a module, as on the local page."""
 _LITERAL: Final = re.compile(r"""("(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|(?<=[(,=])/(?![ /])(?:[^/\\\n]|\\.)+/\w*)""")
 _SPACED_SCRIPT_SIGN: Final = re.compile(r" *(=>|[,;{}()=?:]) *")
 _SPACED_STYLE_SIGN: Final = re.compile(r" *([{};]) *|([:,]) +")
@@ -112,5 +114,5 @@ def _variables(colours: Mapping[str, Colour]) -> str:
 
 
 def shortened(text: str) -> str:
-    """A script or a style without comments and indents."""
-    return _COMMENT_OR_INDENT.sub("", text)
+    """A script or a style without comments, indents and exports."""
+    return _EXPORT.sub("", _COMMENT_OR_INDENT.sub("", text))

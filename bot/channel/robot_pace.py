@@ -1,7 +1,7 @@
 """How fast robots play: long enough that people see each turn and each cube action; slower or quicker as they like.
 
-What robots say of one round of answers to a cube is seen together, and so are a roll and its play. Where people who
-play do not agree about the pace, the slowest counts.
+Each answer to a cube is seen for a turn, the last one longer; whether several double is seen together, and so are a
+roll and its play. Where people who play do not agree about the pace, the slowest counts.
 """
 
 import asyncio
@@ -62,6 +62,7 @@ _SECONDS_TO_ARRANGE: Final = 20.0
 """A robot waits so long at most for a suggestion that somebody is making on a board."""
 _SEEN_WITH_WHAT_FOLLOWS: Final = (say.Rolls, say.RollsOpening, say.DeclinesToDouble)
 
+_ANSWERS_OF_ROBOTS: Final = (say.Takes, say.Drops, say.Beavers)
 _ANSWERS: Final = (*events.ANSWERS_TO_DOUBLE, events.Beavered, events.Raccooned)
 
 
@@ -83,8 +84,8 @@ def seconds_shown(
 ) -> float:
     """How many seconds people look at what a robot said before another one speaks.
 
-    None after a roll, nor while others are still to answer the same cube: all of it is seen at once. `news`: what it
-    brought; a roll with which the other side cannot move, and which falls by itself, is a turn to look at, too.
+    None after a roll, nor while others of a Team are still to say whether they double. `news`: what it brought; a roll
+    with which the other side cannot move, and which falls by itself, is a turn to look at, too.
     """
     seconds = SECONDS_BY_PACE[pace]
     if isinstance(said, say.Plays):
@@ -92,7 +93,8 @@ def seconds_shown(
     if isinstance(said, _SEEN_WITH_WHAT_FOLLOWS):
         return 0.0
     is_round_open = before.game and after.game and type(before.game.phase) is type(after.game.phase)
-    return 0.0 if is_round_open else seconds.cube
+    while_open = seconds.turn if isinstance(said, _ANSWERS_OF_ROBOTS) else 0.0
+    return while_open if is_round_open else seconds.cube
 
 
 def seconds_shown_of_person(news: Collection[Event], said: Statement, pace: RobotPace) -> float:

@@ -17,7 +17,17 @@ from bot.channel.robot_pace import (
 from bot.desk.tokens import moment_token
 from bot.rules.events import Dropped, NoLegalPlay, Played, Took
 from bot.rules.state.chouette import BetweenGames, Chouette
-from bot.rules.statements import HoldsRoll, LetsRobotsRoll, Plays, Rolls, Statement, Suggests, Takes
+from bot.rules.statements import (
+    Doubles,
+    Drops,
+    HoldsRoll,
+    LetsRobotsRoll,
+    Plays,
+    Rolls,
+    Statement,
+    Suggests,
+    Takes,
+)
 from tests.desk.tables import seats, team_to_roll
 from tests.rules.tables import after
 
@@ -59,6 +69,16 @@ def test_the_last_answer_to_a_cube_is_seen_as_long_when_a_person_gave_it() -> No
     others_answer = Takes(CAPTAIN, (CAPTAIN,))
     assert seconds_shown_of_person(news, others_answer, RobotPace.NORMAL) == shown.turn
     assert seconds_shown_of_person((), rolls, RobotPace.NORMAL) == shown.turn
+
+
+def test_each_answer_to_a_double_is_seen_and_the_last_the_longest() -> None:
+    played = after(team_to_roll(4), Rolls(CAPTAIN, (3, 1)), Plays(CAPTAIN, "8/5 6/5"))
+    table, shown = after(played, Doubles(BOX, (CAPTAIN, SECOND, THIRD))), list[float]()
+    for said in (Takes(CAPTAIN, (CAPTAIN,)), Drops(SECOND, (SECOND,)), Takes(THIRD, (THIRD,))):
+        answered = after(table, said)
+        shown.append(seconds_shown(table, said, answered, RobotPace.NORMAL))
+        table = answered
+    assert shown == [TURN, TURN, SECONDS_BY_PACE[RobotPace.NORMAL].cube]
 
 
 def test_a_roll_that_a_person_could_not_play_is_seen_as_long_as_two_turns() -> None:

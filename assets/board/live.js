@@ -107,7 +107,7 @@ class Connection {
 
 // --- The page
 
-const page = { dice: { key: "" }, state: undefined, pressed: new Map(), closed: "", sounds: wish.get("sounds") === "on", knows: IN_LESSON || wish.get("moved") === "yes", counts: wish.get("counted") === "yes" };
+const page = { dice: { key: "" }, state: undefined, pressed: new Map(), closed: "", sounds: wish.get("sounds") === "on", knows: IN_LESSON || wish.get("moved") === "yes" };
 /** What stands on a button; an emoji of Discord's own is no text. */
 const face = ({ emoji, label }) => (emoji && !emoji.startsWith("<") ? `${emoji} ${label}` : label);
 const control = (label, kind, onclick) => make("button", { type: "button", class: kind, onclick }, label);
@@ -341,7 +341,6 @@ function unfold(is) {
 
 /** Of what happened as much as there is room for: the board's edge cuts through no sentence, or at least through no line. */
 // A long question is set smaller, goes before a hint, and bears the sign that there is more where no line fits below it.
-// The newest sentence, too, goes before a hint, unless that says how a checker is moved.
 function cutHead() {
   const { head, told, question, hand } = page, line = parseFloat(getComputedStyle(told).lineHeight);
   told.style.maxHeight = "";
@@ -350,8 +349,6 @@ function cutHead() {
   question.classList.toggle("long", head.scrollHeight > head.clientHeight + 1 && question.offsetHeight > head.clientHeight / 2);
   const end = head.getBoundingClientRect().bottom - head.scrollTop;
   hand.classList.toggle("long", question.classList.contains("long") && hand.getBoundingClientRect().bottom > end);
-  const isCut = () => told.firstChild?.getBoundingClientRect().bottom + told.scrollTop > end + 1;
-  if (!board.half && hand.offsetHeight && isCut()) hand.classList.add("long"), hand.classList.toggle("long", !isCut());
   const top = told.getBoundingClientRect().top - told.scrollTop, ends = [...told.children].map((each) => each.getBoundingClientRect().bottom - top), room = end - top;
   const lines = Math.max(0, Math.floor(room / line + 0.01)) * line, whole = ends.findLast((one) => one <= room + 1) ?? -Infinity;
   told.style.maxHeight = `${lines - whole > 1.5 * line ? lines : whole}px`; // two empty lines are worth a sentence that is cut
@@ -460,8 +457,6 @@ function shown(state) {
   else if (Date.now() - page.noted > NOTE_MS || (page.why && page.why === page.note.textContent && (isNewQuestion || before?.move?.token !== state.move?.token || before?.no_advice !== state.no_advice))) note("");
   else if (isNewQuestion && page.note.textContent === labels["just-changed"]) note(""); // that question is gone
   else if (isNewQuestion) forgetNote(Math.max(0, page.noted + NOTE_READ_MS - Date.now()));
-  if (before?.counted && before.counted !== state.counted && Date.now() - page.countedAt > NOTE_READ_MS) page.counts = true, wish.set("counted", "yes");
-  if (before?.counted !== state.counted) page.countedAt = Date.now();
   document.title = `${isMine ? "● " : ""}${state.board?.heading || "Chouette"}`;
   document.body.classList.toggle("watching", !(state.move ? state.move.own : state.moves)); // what is to be moved is somebody else's
   const isStillAsked = state.buttons?.some(({ id }) => id === page.askedBy); // whatever others have said meanwhile
@@ -570,12 +565,12 @@ function noteAtFinger() {
   forgetNote(NOTE_MS);
 }
 
-/** How a checker is moved, told to those who have not moved one yet, and that those on the bar come in first; whose points a play of the other side counts, once. */
+/** How a checker is moved, told to those who have not moved one yet, and that those on the bar come in first. */
 function showHand() {
   const { half, move } = board, isNew = half && move.own && !page.knows && page.suggested.hidden, advises = half && !move.own && !half.made.length && move.plays.length > 1;
   const hit = half && move.own && !half.made.length && !IN_LESSON && wish.get("entered") !== "yes" ? half.counts.mine[ON_BAR] : 0; // once they have come in, they know
-  const text = hit > 1 ? said(labels["hand-bar-some"], { count: hit }) : hit ? labels["hand-bar"] : isNew ? labels.hand : advises ? labels["hand-suggest"] : page.counts ? "" : page.state?.counted;
-  page.hand.textContent = text ?? "";
+  const text = hit > 1 ? said(labels["hand-bar-some"], { count: hit }) : hit ? labels["hand-bar"] : isNew ? labels.hand : advises ? labels["hand-suggest"] : "";
+  page.hand.textContent = text;
   page.hand.hidden = !text || Boolean(page.note.textContent);
 }
 

@@ -5148,11 +5148,11 @@ board-link = { $plays ->
    *[no] Here you watch. The link works for 12 hours while you see this channel; a new one ends it.
 }
 board-link-open = Board
-# Told once, where the numbers at the board's edge are not the mover's. Example: Bob counts from the other side: 24/16 is your 1/9.
-board-counted = { $reads ->
-    [watches] { $name } counts from the other side: { $step } is { $own } on this board.
-   *[plays] { $name } counts from the other side: { $step } is your { $own }.
- }
+# A play of the other side, behind it as the numbers at the board's edge have it. Example: 24/16 (your 1/9)
+board-own-numbers = { $play } ({ $reads ->
+    [watches] here
+   *[plays] your
+ } { $own })
 # Behind the play of the other side. Example: Ada hits you on your 21.
 board-hit = { $name } hits { $own ->
     [yes] you on your

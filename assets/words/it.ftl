@@ -5501,11 +5501,11 @@ board-link = { $plays ->
    *[no] Qui guardi. Il link vale 12 ore, finché vedi questo canale; uno nuovo lo annulla.
 }
 board-link-open = Tavoliere
-# Example: Bob conta dall'altra parte: 24/16 è il tuo 1/9.
-board-counted = { $reads ->
-    [watches] { $name } conta dall'altra parte: { $step } qui è { $own }.
-   *[plays] { $name } conta dall'altra parte: { $step } è il tuo { $own }.
- }
+# A play of the other side, behind it as the numbers at the board's edge have it. Example: 24/16 (per te 1/9)
+board-own-numbers = { $play } ({ $reads ->
+    [watches] qui
+   *[plays] per te
+ } { $own })
 # Behind the play of the other side. Example: Ada ti colpisce sul tuo 21.
 board-hit = { $own ->
     [yes] { $name } ti colpisce sul tuo

@@ -127,8 +127,7 @@ def table_state(shown: TableOnPage, person: Player | None, words: Words) -> dict
         "alt": alt,
         "question": plain_text(table, "\n".join(line for line in asked if line), words),
         "hints": [line for said in parts.hints if (line := _told_here(plain_text(table, said, words)))],
-        "told": [*paid, *_own_lines(shown, seat, words), *happened],
-        "counted": _how_play_is_counted(table, scene, words),
+        "told": [*paid, *_own_lines(shown, seat, words), *_with_own_numbers(table, scene, happened, words)],
         "notes": [] if is_over else notes,
         **({"you": _you(table, person, words)} if person else {"you": None, "watching": _watching_line(table, words)}),
         "rolls": _robot_rolls(table),
@@ -272,20 +271,19 @@ def _roll_behind_answers(
     return [answer.with_next(roll), *older]
 
 
-def _how_play_is_counted(table: Table, scene: Json, words: Words) -> str:
-    """Whose points the last play counts, where it is the other side's than the numbers at the board's edge; else "".
-
-    What it begins with is told in one's own numbers, too.
-    """
+def _with_own_numbers(table: Table, scene: Json, lines: Sequence[str], words: Words) -> list[str]:
+    """What happened, with the last play as the numbers at the board's edge have it, where these are not its mover's."""
     last = table.chouette.game.last_play if table.chouette.game else None
     if not last or not scene or last.play == NO_PLAY_NOTATION or scene["numbers"] != scene["view"]:
-        return ""
+        return [*lines]
     if SIDE_LETTERS[last.side] == scene["view"]:
-        return ""
-    step = re.sub(r"[*]|\(\d\)", "", last.play.split()[0])
-    own = re.sub(r"\d+", lambda point: str(POINTS + 1 - int(point[0])), step)
+        return [*lines]
+    own = re.sub(r"(?<!\()\d+", lambda point: str(POINTS + 1 - int(point[0])), last.play.replace("*", ""))
     reads = "plays" if scene["own"] else "watches"
-    return words.text("board-counted", reads=reads, name=table.sanitized_name(last.by), step=step, own=own)
+    both = words.text("board-own-numbers", reads=reads, play=last.play, own=own)
+    told = re.compile(rf"(?<![\d/]){re.escape(last.play)}(?![\d/(*])")
+    at = next((at for at, line in enumerate(lines) if told.search(line)), None)
+    return [told.sub(lambda _: both, line, count=1) if place == at else line for place, line in enumerate(lines)]
 
 
 def _with_own_result(

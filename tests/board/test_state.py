@@ -105,7 +105,7 @@ def ids(view: ui.View) -> dict[str, str]:
 
 
 OF_READER = (
-    *("you", "watching", "buttons", "move", "moves", "board", "question", "hints", "told", "counted", "notes"),
+    *("you", "watching", "buttons", "move", "moves", "board", "question", "hints", "told", "notes"),
     "no_advice",
 )
 
@@ -274,7 +274,7 @@ def test_what_cubes_did_between_the_last_two_plays_is_told_until_the_next_one() 
     state = table_state(shown, None, words_in())
     assert state["question"] == "Cid to roll, as acting Captain."
     assert state["told"] == [
-        "Ann rolls 6-5 and plays 24/13.",
+        "Ann rolls 6-5 and plays 24/13 (here 1/12).",
         "Cid is acting Captain and moves for the Team.",
         "Bob pays 1 point to Ann.",
         "Bob drops. Cid takes. Dee takes.",
@@ -331,7 +331,7 @@ def test_what_cubes_did_stands_behind_what_is_newer() -> None:
     taken = f"{played}\nAnn: doubles Dee\nDee: takes\nAnn: rolls 2 1\nAnn: plays 13/11 6/5\nBob: rolls 2 2"
     assert shown_to(told_one_by_one(taken), "Bob")["told"] == [
         "You rolled 2-2.",
-        "Ann rolls 2-1 and plays 13/11 6/5.",
+        "Ann rolls 2-1 and plays 13/11 6/5 (your 12/14 19/20).",
         "Dee takes.",
         "Ann doubles Dee to 4.",
         "Before: you 6-1, 13/7 8/7.",
@@ -504,15 +504,14 @@ def test_of_a_game_that_is_over_the_result_stands_first_then_who_sits_where_next
     assert "wins a gammon" in told[2]
 
 
-def test_each_play_is_told_in_the_numbers_of_its_mover_to_whoever_plays_alone_with_robots_too() -> None:
+def test_each_play_is_told_in_the_numbers_of_its_mover_and_of_whoever_reads_it_of_the_other_side() -> None:
     table = told_one_by_one(f"{BEFORE_DOUBLE}Ann: rolls 6 5\nAnn: plays 24/13")
     for reader in ("Dee", "Ann"):
         state = shown_to(table, reader)
         by = "You rolled 6-5 and played" if reader == "Ann" else "Ann rolls 6-5 and plays"
-        assert state["told"] == [f"{by} 24/13.", "Before: Bob 3-1, 8/5 6/5."]
+        own = " (your 1/12)" if reader == "Dee" else ""  # where the arrow is
+        assert state["told"] == [f"{by} 24/13{own}.", "Before: Bob 3-1, 8/5 6/5."]
         assert state["board"]["play"] == "B24/13"
-        counted = "Ann counts from the other side: 24/13 is your 1/12." if reader == "Dee" else ""
-        assert state["counted"] == counted  # what somebody new does not expect
 
 
 def test_points_are_numbered_for_who_reads_whoever_is_to_play_and_for_the_side_below_where_one_only_watches() -> None:
@@ -525,8 +524,8 @@ def test_points_are_numbered_for_who_reads_whoever_is_to_play_and_for_the_side_b
         boards = {name: state["board"] for name, state in states.items()}
         assert [boards[name]["numbers"] for name in readers] == ["B", "T", "T", "T"]
         assert [boards[name]["own"] for name in readers] == [True, True, True, False]
-        counted = "Ann counts from the other side: 24/13 is 1/12 on this board." if until < 3 else ""
-        assert states["Zoe"]["counted"] == counted
+        assert ("24/13 (here 1/12)" in states["Zoe"]["told"][until == 2]) is (until < 3)  # the arrow is there
+    assert "13/11(2) 6/4(2) (your 12/14(2) 19/21(2))" in states["Ann"]["told"][0]
 
 
 def test_of_a_game_that_is_abandoned_no_result_is_told() -> None:

@@ -120,7 +120,7 @@ def test_a_roll_lost_before_a_double_stands_below_that_and_its_answers() -> None
 def test_who_is_hit_reads_it_in_their_own_numbers(language: str, hit: str) -> None:
     played = "opening 3 1\nAda: plays 24/23 13/10\nNina: rolls 3 1\nNina: plays 6/2*"
     table = told_one_by_one(played, "italian", SHARED)
-    assert shown_to(table, "Ada", language)["told"][0].endswith(f" 6/2*. {hit}")
+    assert shown_to(table, "Ada", language)["told"][0].endswith(f" 19/23). {hit}")
     assert shown_to(table, "Nina", language)["told"][0].endswith(" 6/2*.")
 
 
@@ -143,8 +143,8 @@ def test_what_is_only_suggested_hits_nobody(language: str) -> None:
 def test_who_is_out_is_not_hit_any_more(language: str, in_it: str, out: str) -> None:
     played = "opening 1 3\nNina: plays 24/23 13/10\nAda: doubles all\nNina: takes\nCarl: drops\n"
     table = told_one_by_one(f"{played}Blaise: takes\nDora: takes\nAda: rolls 3 1\nAda: plays 6/2*", "italian", SHARED)
-    assert shown_to(table, "Nina", language)["told"][0].endswith(f" 6/2*. {in_it}")
-    assert shown_to(table, "Carl", language)["told"][0].endswith(f" 6/2*. {out}")
+    assert shown_to(table, "Nina", language)["told"][0].endswith(f" 19/23). {in_it}")
+    assert shown_to(table, "Carl", language)["told"][0].endswith(f" 19/23). {out}")
 
 
 @pytest.mark.parametrize(

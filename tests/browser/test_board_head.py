@@ -71,23 +71,6 @@ async def test_once_the_hint_how_to_move_has_gone_what_is_told_has_its_room(brow
     assert await shown.evaluate("each => each.scrollHeight <= each.clientHeight + 1")
 
 
-async def test_the_newest_sentence_is_whole_before_it_is_told_how_points_are_counted(browser: Browser) -> None:
-    asks = "Cid offers you 1 point to settle your bet at 1, until play goes on. Agree?\nYour turn: roll."
-    told = ["You offer to settle with Cid: Cid pays you 2 points.", *NEWS]
-    counted = "Bob counts from the other side: 24/13 is your 1/12."
-    house = BoardHouse(greeting=asked(told=told, question=asks, counted=counted))
-    page = await house.opened(browser, **PHONE)
-    newest = page.locator("#told p").first
-    await expect(newest).to_have_text(told[0])
-    assert await newest.evaluate(
-        "each => each.getBoundingClientRect().bottom <= page.told.getBoundingClientRect().bottom + 1"
-    )
-    house.send(asked(revision=2, told=NEWS[-1:], question="Your turn: roll.", counted=counted))
-    await expect(page.locator("#hand")).to_have_text(counted)
-    await expect(page.locator("#hand")).to_be_visible()
-    assert house.complaints == []
-
-
 LINES_CUT = """() => {
   const edge = page.told.getBoundingClientRect().bottom, found = [];
   for (const each of page.told.children) {

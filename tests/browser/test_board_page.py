@@ -744,9 +744,7 @@ async def test_a_checker_that_is_set_down_wrong_says_why(browser: Browser, start
     await expect(page.locator("#hand")).to_be_hidden()  # they know how it is done
 
 
-async def test_how_a_checker_is_moved_is_told_at_the_first_turn_at_a_table_and_how_a_play_is_counted_once(
-    browser: Browser,
-) -> None:
+async def test_how_a_checker_is_moved_is_told_at_the_first_turn_at_a_table(browser: Browser) -> None:
     house = BoardHouse(greeting=my_move())
     page = await house.opened(browser, **PHONE)
     await page.goto(ADDRESS.replace("/1/7/", "/lesson/secret/"))
@@ -759,15 +757,6 @@ async def test_how_a_checker_is_moved_is_told_at_the_first_turn_at_a_table_and_h
         await play.click()
         await page.goto(ADDRESS)
     await expect(play).to_be_visible()
-    counted, board = "Bob counts from the other side: 24/16 is your 1/9.", board_json(START, (6, 4))
-    house.send(state_json(board, counted=counted, revision=3))
-    await expect(hand).to_have_text(counted)
-    await page.evaluate("page.countedAt = 0")  # they have had time to read it
-    house.send(state_json(board, counted="", revision=4))
-    await expect(hand).to_be_hidden()
-    house.send(state_json(board, question="Again", counted=counted, revision=5))
-    await expect(page.locator("#question")).to_have_text("Again")
-    await expect(hand).to_be_hidden()  # it is told once
     assert house.complaints == []
 
 

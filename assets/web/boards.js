@@ -29,6 +29,7 @@ export class Boards {
   #newest = new Map(); // the newest table of each channel: when its evening is over, nothing tells its number any more
   #again; // the same is played again, and its game has not been seen yet: where, after which table, with a board before
   #isUnasked = true; // whether nobody has asked for a board since the page was opened: it came, or comes, by itself
+  #isWide = kept("board-wide") === "yes"; // whether the board has the channel's room, too
   wanted = kept("board") === "yes";
   patiently = this.wanted;
 
@@ -37,6 +38,8 @@ export class Boards {
     this.place = find("boards");
     this.button = find("open-board");
     this.button.addEventListener("click", () => (this.place.hidden ? this.#openLast() : this.show(false)));
+    this.wide = find("wide");
+    this.wide.addEventListener("click", () => this.#widen(!this.#isWide));
     this.way = find("open-other"); // from the board of the lesson to that of the game, and back
     this.way.addEventListener("click", () => (this.#isLessonShown ? this.show(true) : this.showLesson()));
     this.skip = find("skip"); // for who comes by keys, past all else
@@ -104,8 +107,20 @@ export class Boards {
 
   /** What is typed is answered among the messages: where the board is over them, they come back. */
   giveWay() {
-    if (!this.place.hidden && OVER_MESSAGES.matches) this.show(false);
+    if (this.place.hidden) return;
+    if (OVER_MESSAGES.matches) this.show(false);
+    else if (this.#isWide) this.#widen(false, false);
   }
+
+  /** Gives the board the channel's room, or that back; `isWished`: so it stays. */
+  #widen(isWide, isWished = true) {
+    this.#isWide = isWide;
+    if (isWished) keep("board-wide", isWide ? "yes" : "no");
+    this.wide.classList.remove("led");
+    this.draw();
+  }
+
+  get #isOver() { return !this.place.hidden && (this.#isWide || OVER_MESSAGES.matches); }
 
   /** The boards of whoever one is come anew where they are in another language than the page: their words are in their own. */
   speakAnew() {
@@ -123,14 +138,17 @@ export class Boards {
     for (const each of this.#frames.values()) each.contentWindow?.postMessage({ closed: text }, "*");
   }
 
-  /** Somebody has written something: whoever has a board over the messages sees a mark on the way back to them. */
+  /** Something new is read in the channel alone: whoever has a board over it sees a mark on the way back there. */
   noteWritten() {
-    if (!this.place.hidden && OVER_MESSAGES.matches) this.#mark(true);
+    if (this.#isOver) this.#mark(true);
   }
 
   #mark(isUnread) {
-    this.button.classList.toggle("unread", isUnread);
-    this.button.title = isUnread ? say("board-unread") : "";
+    for (const each of [this.button, this.wide]) {
+      each.classList.toggle("unread", isUnread);
+      each.title = isUnread ? say("board-unread") : "";
+    }
+    this.wide.ariaDescription = isUnread ? say("board-unread") : null;
   }
 
   /**
@@ -174,6 +192,9 @@ export class Boards {
     if (OVER_MESSAGES.matches) {
       this.show(false);
       this.button.classList.add("led"); // the way back stands out
+    } else if (this.#isOver) {
+      this.#widen(false, false);
+      this.wide.classList.add("led");
     }
     this.table.list.toQuestion();
   }
@@ -188,14 +209,18 @@ export class Boards {
       if (!isLobby && !this.wanted) this.#wish(true, true);
       if (!isLobby || !again.hadBoard) this.#again = undefined;
     }
+    if (found && !isLobby && this.#isWatching) this.#wish(true, true);
     if (found) this.#newest.set(channel, found);
     return { of: found ?? this.#newest.get(channel), isLobby, isLeft: isLobby || this.#isAskedAlone };
   }
 
+  /** Whether somebody looks on, has never shown or closed a board here, and there is room beside the messages: theirs comes by itself. */
+  get #isWatching() { return kept("board") === null && !OVER_MESSAGES.matches && ["first", "there"].includes(this.table.seat.join); }
+
   /** Whether the newest message asks me alone, as I have just wished: no board comes over it by itself. */
   get #isAskedAlone() {
     const newest = [...this.table.messages.values()].at(-1);
-    return OVER_MESSAGES.matches && this.#isUnasked && Boolean(newest?.only_for) && ASKS.test(JSON.stringify(newest.components));
+    return (this.#isWide || OVER_MESSAGES.matches) && this.#isUnasked && Boolean(newest?.only_for) && ASKS.test(JSON.stringify(newest.components));
   }
 
   /** The address of the board on which the lesson's newest step is played, if it is. */
@@ -255,23 +280,27 @@ export class Boards {
   }
 
   #showFrame(key, wanted = true) {
-    const isShown = wanted && this.#here.has(this.#frames.get(key));
+    const isShown = wanted && this.#here.has(this.#frames.get(key)), { classList: shown, className: before } = document.body;
     for (const [other, frame] of this.#frames) {
       frame.hidden = other !== key;
       if (this.#over.has(frame) && !(isShown && other === key)) this.#drop(other, frame);
     }
     this.place.hidden = this.skip.hidden = !isShown;
-    if (!isShown) this.#mark(false);
+    this.wide.hidden = !isShown;
+    this.wide.textContent = say(this.#isWide ? "board-narrow" : "board-wide");
+    shown.toggle("wide", isShown && this.#isWide);
+    if (!this.#isOver) this.#mark(false);
     if (isShown) this.patiently = true; // nothing is said of one that comes after it
     this.button.setAttribute("aria-pressed", isShown);
     this.button.textContent = say(isShown && OVER_MESSAGES.matches ? "board-back" : "board");
-    document.body.classList.toggle("with-board", isShown);
+    shown.toggle("with-board", isShown);
     const isLessonShown = this.#isLessonShown, { of, isLobby } = this.#look();
     this.way.hidden = !isShown || !(isLessonShown ? of && !isLobby : this.table.isTaught);
     this.way.textContent = say(isLessonShown ? "board-game" : "board-lesson");
     this.way.classList.toggle("led", Boolean(isLessonShown) && this.table.called.has(this.table.me)); // one's turn in the game
-    document.body.classList.toggle("in-lesson", this.isLessonInUse);
+    shown.toggle("in-lesson", this.isLessonInUse);
     this.way.title = say(isLessonShown ? "board-game-how" : "board-lesson-how");
+    if (document.body.className !== before) this.table.list.stay(); // more or less is folded there
   }
 
   /** The frame of whoever one is now, at the table that is here now; without one, and in a lobby, the messages stay in view. */

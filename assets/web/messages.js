@@ -4,7 +4,7 @@ import { fit, PHONE } from "./fit.js";
 import { inline, text } from "./markdown.js";
 import { drawComponents } from "./components.js";
 import { picture } from "./pictures.js";
-import { here, keep } from "./server.js";
+import { here, keep, kept } from "./server.js";
 import { invitation, wayToLink } from "./share.js";
 import { Steady } from "./steady.js";
 import { locale, say } from "./words.js";
@@ -14,6 +14,8 @@ const USUAL_ROBOTS = 4;
 const USUAL_STRENGTH = "advanced";
 const USUAL_PLACE = "captain"; // as whom one rolls and moves from the first turn on, with company
 const LESSON_STEP = /"custom_id":"u:leave:/; // the button that each step of the lesson has
+const AT_BOARD = /"custom_id":"(?:t:\d+:|v:)/; // the buttons that a board has, too: those of the table, and of the plays to choose from
+const BUTTONS_HERE = "buttons-here"; // of the page: they are shown beside that board as well
 const LOADING = 1 << 7, V2 = 1 << 15;
 const NEWEST = 4; // so many messages are fitted into view
 const NEAR = 120; // px from where new messages are followed
@@ -54,12 +56,14 @@ export class MessageList {
       this.#trim();
     }, { passive: true });
     newest.addEventListener("click", () => this.#go());
+    document.body.classList.toggle(BUTTONS_HERE, kept(BUTTONS_HERE) === "yes");
     // The composer may grow and a picture may load: who reads the end goes on reading it.
     const stay = () => {
       this.#fit();
       if (this.follows) this.toSought();
       this.#trim();
     };
+    this.stay = stay;
     new ResizeObserver(stay).observe(place);
     this.heights = new ResizeObserver(() => this.#trim()); // of each message
     place.addEventListener("load", stay, true);
@@ -262,7 +266,7 @@ export class MessageList {
   }
 
   get #isQuestionAbove() {
-    const { question, boards } = this.table, rows = PHONE.matches || boards.isLessonInUse ? [] : [...this.shown.get(question?.id)?.querySelectorAll(".row") ?? []];
+    const { question, boards } = this.table, rows = PHONE.matches || boards.isLessonInUse ? [] : inSight(this.shown.get(question?.id), ".row");
     return rows.length > 0 && rows.every((each) => each.getBoundingClientRect().bottom < this.place.getBoundingClientRect().top + LINE);
   }
 
@@ -283,7 +287,7 @@ export class MessageList {
   #topFor(sought, end) {
     const { place } = this, { top: edge, height: high } = place.getBoundingClientRect(), from = edge - place.scrollTop;
     const onList = ({ top, bottom }) => ({ top: top - from, bottom: bottom - from });
-    const buttons = [...sought.querySelectorAll(".row > *")].map((each) => onList(each.getBoundingClientRect()));
+    const buttons = inSight(sought, ".row > *").map((each) => onList(each.getBoundingClientRect()));
     const top = onList(sought.getBoundingClientRect()).top, under = (button) => (button ? button.bottom + ROOM - high : 0);
     const answers = buttons.slice(0, sought.querySelector(".row")?.children.length), picture = sought.querySelector(".bare");
     const whole = picture ? onList(picture.getBoundingClientRect()).top - (sought.querySelector(".asked")?.offsetHeight ?? 0) : top;
@@ -454,7 +458,7 @@ export class MessageList {
     const isBot = message.author.id === table.bot.id;
     const name = table.nameOf(message.author.id);
     const element = make("article", {
-      class: ["message", mine && "mine", alone && "alone", isBot && "bot", isLine(message) && "line"].filter(Boolean).join(" "),
+      class: ["message", mine && "mine", alone && "alone", isBot && "bot", isLine(message) && "line", isAtBoard(message) && "at-board"].filter(Boolean).join(" "),
       data: { id: message.id },
       "aria-label": alone ? say("only-to-you", { name }) : name,
     },
@@ -465,11 +469,23 @@ export class MessageList {
         make("strong", {}, name), isBot && make("span", { class: "app" }, "APP"),
         isOfLesson(message) && make("span", { class: "app lesson" }, say("board-lesson")), when(message.timestamp)),
       ...content(message, table),
+      isAtBoard(message) && this.#fold(),
       alone && this.#dismissal(message)));
     element.said = message.flags & LOADING ? null : message.content;
     this.shown.set(message.id, element);
     this.heights.observe(element);
     return element;
+  }
+
+  /** Beside the board, what folds the buttons that stand there, too, and unfolds them; it stays so. */
+  #fold() {
+    const { classList } = document.body;
+    return make("button", { type: "button", class: "fold", title: say("buttons-how"), "aria-expanded": String(classList.contains(BUTTONS_HERE)), onclick: () => {
+      const isHere = classList.toggle(BUTTONS_HERE);
+      keep(BUTTONS_HERE, isHere ? "yes" : "no");
+      for (const each of this.place.querySelectorAll(".fold")) each.ariaExpanded = String(isHere);
+      this.stay();
+    } }, say("buttons"));
   }
 
   #dismissal(message) {
@@ -506,8 +522,20 @@ function wholes(message) {
 const listed = (names) => new Intl.ListFormat(locale(), { type: "conjunction" }).format(names);
 
 /** Whether somebody acts on it: the table's question, or a panel of their own with a picture. */
-const isToBeActedOn = (message) => message.components.length > 0 && !(message.flags & LOADING)
+const isToBeActedOn = (message) => message.components.length > 0 && !(message.flags & LOADING) && !(message.only_for && isFolded(message))
   && (!message.only_for || isOfLesson(message) || message.embeds.some((each) => each.image));
+
+/** Whether its buttons stand at a board, too, where that is beside it. */
+const isAtBoard = ({ components, only_for: isAlone }) => AT_BOARD.test(JSON.stringify(components)) && (!isAlone || JSON.stringify(components).includes('"custom_id":"v:'));
+
+/** Whether they are folded for that. */
+const isFolded = (message) => isAtBoard(message) && document.body.matches(`.with-board:not(.in-lesson, .${BUTTONS_HERE})`);
+
+/** What is not folded of a message's buttons, or of their rows; else what unfolds them. */
+function inSight(message, buttons) {
+  const shown = [...message?.querySelectorAll(buttons) ?? []].filter((each) => each.offsetParent);
+  return shown.length ? shown : [...message?.querySelectorAll(".fold") ?? []].filter((each) => each.offsetParent);
+}
 
 /** Whether it is a step of the lesson. */
 export const isOfLesson = (message) => Boolean(message.only_for) && LESSON_STEP.test(JSON.stringify(message.components));

@@ -159,7 +159,7 @@ class Table {
           if (this.channels.find(({ id }) => id === news.message.channel_id)?.unused) this.load(); // it is to be seen from now on
           return;
         }
-        if (!this.messages.has(news.message.id) && ![this.me, this.bot.id].includes(news.message.author.id)) this.boards.noteWritten();
+        if (!this.messages.has(news.message.id) && this.#isForChannel(news.message)) this.boards.noteWritten();
         const hadSeat = hasSeat(this.seat), wasHere = this.seat.table;
         this.seat = news.seat ?? this.seat;
         this.messages.set(news.message.id, this.#asSeen(news.message));
@@ -192,6 +192,11 @@ class Table {
       default:
         this.load();
     }
+  }
+
+  /** Whether a message is read in the channel alone: somebody has written it, or it asks me alone. */
+  #isForChannel({ author, only_for: isAlone, components }) {
+    return author.id === this.bot.id ? Boolean(isAlone && components.length) : author.id !== this.me;
   }
 
   /** Who is here, the bot among them, by news of it. */

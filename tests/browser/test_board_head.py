@@ -71,6 +71,28 @@ async def test_once_the_hint_how_to_move_has_gone_what_is_told_has_its_room(brow
     assert await shown.evaluate("each => each.scrollHeight <= each.clientHeight + 1")
 
 
+async def test_beside_the_board_what_is_told_has_the_room_of_answers_that_nobody_is_asked_for(browser: Browser) -> None:
+    told = [
+        "Bob rolls 6-5 and plays 24/18 23/18.",
+        *(f"{name} takes and drops, and says why at length." for name in "ABC"),
+    ]
+    foot = [{"id": "t:7:help::", "label": "Help", "style": "secondary", "row": 1, "place": "foot"}]
+    rolls = {"id": "t:7:roll::a", "label": "Roll", "style": "primary", "row": 0, "place": "left"}
+    house = BoardHouse(greeting=asked(told=told * 3, buttons=[*foot, rolls]))
+    page = await house.opened(browser, viewport={"width": 940, "height": 750})
+    shown, help_at = page.locator("#told"), page.get_by_role("button", name="Help")
+    await expect(help_at).to_be_visible()
+    before, at = [await each.bounding_box() for each in (shown, help_at)]
+    house.send(asked(revision=2, told=told * 3, buttons=foot))
+    await expect(page.get_by_role("button", name="Roll")).to_be_hidden()
+    now, at_now = [await each.bounding_box() for each in (shown, help_at)]
+    assert before
+    assert now
+    assert now["height"] >= before["height"] + 30
+    assert at_now == at
+    assert house.complaints == []
+
+
 LINES_CUT = """() => {
   const edge = page.told.getBoundingClientRect().bottom, found = [];
   for (const each of page.told.children) {

@@ -5304,7 +5304,7 @@ history-error-next = Next error ›
 history-games = Another game
 history-game = Game { $game }
 history-none = There is no game { $game }.
-# Below a board of a film. Example: Dora 3-1: 8/5 6/5 (−0.110, better: 24/20*)
+# Below a board of a film. Example: Dora 3-1: 8/5 6/5 (−0.110 × 2, better: 24/20*)
 film-done = { $name }{ $dice-count ->
     [0] { "" }
    *[other] { " " }{ $dice }

@@ -5654,7 +5654,7 @@ history-error-next = Errore successivo ›
 history-games = Un'altra partita
 history-game = Partita { $game }
 history-none = La partita { $game } non c'è.
-# Below a board of a film. Example: Dora 3-1: 8/5 6/5 (−0.110, better: 24/20*)
+# Below a board of a film. Example: Dora 3-1: 8/5 6/5 (−0.110 × 2, better: 24/20*)
 film-done = { $name }{ $dice-count ->
     [0] { "" }
    *[other] { " " }{ $dice }

@@ -38,7 +38,7 @@ from bot.words.figures import dice_text
 from bot.words.told import events_to_tell
 from bot.words.words import Words
 
-MAX_CAPTION_LENGTH: Final = 104
+MAX_CAPTION_LENGTH: Final = 112
 """What else happened with a line is told below a board if it is no longer with that: in two lines it can be read."""
 _RESULTS: Final = GameWon | GameDecidedByCubes | GameAbandoned
 """From here on a line's events are told by the result."""

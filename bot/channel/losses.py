@@ -49,7 +49,6 @@ def cost_at_stake(error: Decision, words: Words) -> str:
 
 
 def cost_times_stake(error: Decision, words: Words) -> str:
-    """The same where there is little room: −0.520 × 8; of one point, and of cubes that beavers raise, it alone."""
+    """The same where there is little room: −0.520 × 8; of cubes that beavers raise, what it cost for each point."""
     each = loss_text(-error.loss, words)
-    is_alone = error.stake == 1 or error.kind in RISE_BY_BEAVERS
-    return each if is_alone else f"{each} × {stake_text(error, words)}"
+    return each if error.kind in RISE_BY_BEAVERS else f"{each} × {stake_text(error, words)}"

@@ -90,7 +90,7 @@ def test_a_double_is_told_with_its_answers_each_with_what_was_wrong_of_it() -> N
     at = next(at for at, one in enumerate(told(pictures)) if "doubles" in one)
     assert told(pictures)[at : at + 2] == [
         "Dee doubles Bob, Cid and Eve to 2 (−0.100 × 3, better: no double).",
-        "Bob takes. Cid takes (−0.180, better: drop). Eve takes.",
+        "Bob takes. Cid takes (−0.180 × 1, better: drop). Eve takes.",
     ]
     offered, taken = pictures[at : at + 2]
     assert any(lane.must_act for lane in offered.scene.lanes)
@@ -102,7 +102,9 @@ def test_several_who_erred_alike_are_named_once() -> None:
     text = FOUR + "Bob: drops\nCid: drops\nEve: drops\n"
     drops = [error(11 + at, name, DecisionKind.DROP, "drop", "take") for at, name in enumerate(("Bob", "Cid", "Eve"))]
     *_, doubled, end = of_record(text, *drops)
-    assert doubled.caption.text == ("Dee doubles Bob, Cid and Eve to 2. Bob, Cid and Eve: drop (−0.100, better: take).")
+    assert doubled.caption.text == (
+        "Dee doubles Bob, Cid and Eve to 2. Bob, Cid and Eve: drop (−0.100 × 1, better: take)."
+    )
     assert {lane.cube and lane.cube.offered_by for lane in doubled.scene.lanes} == {Side.BOX}
     assert end.moment is FilmMoment.END
 
@@ -127,7 +129,7 @@ def test_no_double_that_was_wrong_is_shown_on_the_board_before_the_roll() -> Non
     roll = next(line for line in game.lines if line.line == 20)
     wrong = replace(error(roll.line, "Carl", DecisionKind.NO_DOUBLE, "no double", "double"), loss=0.4, points=0.4)
     (picture,) = (one for one in ten_pictures(table, game, WORDS, {}, analysed(wrong)) if one.line == roll.line)
-    assert picture.caption.text == "Carl: no double (−0.400, better: double)"
+    assert picture.caption.text == "Carl: no double (−0.400 × 1, better: double)"
     assert not picture.scene.dice
 
 

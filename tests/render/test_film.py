@@ -206,8 +206,7 @@ def test_before_a_wrong_play_stands_the_board_as_it_was_with_that_and_the_better
     one = error(frames[wrong].line, "Emmy", DecisionKind.PLAY, "13/8", "24/20*", (3, 2))
     found = game_frames(table, game, WORDS, {}, analysed(replace(one, stake=stake)))
     compared, played = found[wrong : wrong + 2]
-    told = "Emmy 3-2: 13/8 (−0.100 × 4, better: 24/20*)"
-    assert compared.caption.text == played.caption.text == (told if stake == 4 else told.replace(" × 4", ""))
+    assert compared.caption.text == played.caption.text == f"Emmy 3-2: 13/8 (−0.100 × {stake:.0f}, better: 24/20*)"
     assert (compared.moment, played.moment) == (FilmMoment.CUBE, FilmMoment.PLAY)
     assert [frame.scene.numbers_for for frame in found[wrong - 1 : wrong + 3]] == [
         Side.TEAM, Side.BOX, Side.BOX, Side.TEAM,
@@ -237,7 +236,7 @@ def test_a_missed_double_is_told_on_the_board_before_the_roll_as_long_as_a_cube(
     at = next(at for at, frame in enumerate(frames) if at > 9 and frame.moment is FilmMoment.ROLL)
     one = error(frames[at].line, "Emmy", DecisionKind.NO_DOUBLE, "no double", "double")
     found = game_frames(table, game, WORDS, {}, analysed(one))
-    assert found[at].caption.text == "Emmy: no double (−0.100, better: double)"
+    assert found[at].caption.text == "Emmy: no double (−0.100 × 1, better: double)"
     assert found[at].moment.value == FilmMoment.CUBE.value
     assert found[at].scene == replace(frames[at - 1].scene, dice=())
     assert (found[at + 1].scene, found[at + 1].moment) == (frames[at].scene, FilmMoment.ROLL)
@@ -315,7 +314,7 @@ def test_below_the_board_stands_what_was_said_of_cubes_and_how_the_game_ended() 
 
 @pytest.mark.parametrize(
     ("language", "better"),
-    [("en", " (−0.100, better: 24/20*)"), ("it", " (−0,100, meglio: 24/20*)")],
+    [("en", " (−0.100 × 1, better: 24/20*)"), ("it", " (−0,100 × 1, meglio: 24/20*)")],
 )
 def test_an_error_that_an_engine_has_found_stands_below_its_play_and_not_the_next_roll(
     language: str, better: str
@@ -358,8 +357,8 @@ NO_DOUBLE, DOUBLE = DecisionKind.NO_DOUBLE, DecisionKind.DOUBLE
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "Carl, Dora and Ada double to 2. Bob: no double (−0.100, better: double)"),
-        ("it", "Carl, Dora e Ada raddoppiano a 2. Bob: niente raddoppio (−0,100, meglio: raddoppio)"),
+        ("en", "Carl, Dora and Ada double to 2. Bob: no double (−0.100 × 1, better: double)"),
+        ("it", "Carl, Dora e Ada raddoppiano a 2. Bob: niente raddoppio (−0,100 × 1, meglio: raddoppio)"),
     ],
 )
 def test_an_error_is_of_who_made_it_and_not_of_those_who_doubled(said: str, language: str, told: str) -> None:
@@ -370,13 +369,22 @@ def test_an_error_is_of_who_made_it_and_not_of_those_who_doubled(said: str, lang
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "Carl doubles to 2 (−0.100, better: no double)."),
-        ("it", "Carl raddoppia a 2 (−0,100, meglio: niente raddoppio)."),
+        ("en", "Carl doubles to 2 (−0.100 × 1, better: no double)."),
+        ("it", "Carl raddoppia a 2 (−0,100 × 1, meglio: niente raddoppio)."),
     ],
 )
 def test_an_error_of_who_acted_alone_stands_in_that_sentence(language: str, told: str) -> None:
     one = error(8, "Carl", DOUBLE, "double", "no double")
     assert told in told_with(FIVE + THREE_DOUBLE + DROPPED_AND_RESIGNED, language, one)
+
+
+def test_a_take_says_at_what_stake_it_was_wrong_as_all_other_errors_do() -> None:
+    told = told_with(
+        FOUR + "Bob: takes\nCid: takes\nEve: drops\n" + SETTLED,
+        "en",
+        error(11, "Bob", DecisionKind.TAKE, "take", "drop"),
+    )
+    assert "Bob takes (−0.100 × 1, better: drop)." in told
 
 
 def test_of_several_errors_with_a_line_the_costliest_is_told_and_others_of_a_tenth_or_more() -> None:
@@ -385,10 +393,10 @@ def test_of_several_errors_with_a_line_the_costliest_is_told_and_others_of_a_ten
     bob, ada = (replace(error(8, name, NO_DOUBLE, "no double", "double"), loss=0.3) for name in ("Bob", "Ada"))
     small = replace(error(8, "Dora", NO_DOUBLE, "no double", "double"), loss=0.09)
     assert (
-        "Carl doubles to 2. Bob: no double (−0.300, better: double) · Carl: double (−0.100, better: no double)"
+        "Carl doubles to 2. Bob: no double (−0.300 × 1, better: double) · Carl: double (−0.100 × 1, better: no double)"
         in told_with(doubled, "en", carl, small, bob)
     )
-    assert "Carl doubles to 2. Bob and Ada: no double (−0.300, better: double)" in told_with(
+    assert "Carl doubles to 2. Bob and Ada: no double (−0.300 × 1, better: double)" in told_with(
         doubled, "en", small, bob, ada
     )
 
@@ -437,7 +445,7 @@ def test_the_first_picture_does_not_tell_the_result() -> None:
     "lines",
     [
         ("Partita 2 · Regole di Colorado", "Marta raddoppia fuori tutti: +3"),
-        ("Carl, Dora and Ada double to 2.", "Bob: no double (−0.100, better: double)"),
+        ("Carl, Dora and Ada double to 2.", "Bob: no double (−0.100 × 1, better: double)"),
         ("Blaise 5-5: bar/20* 13/3 7/2*", "(−0.450 × 3, better: bar/20*/10 15/10)"),
     ],
 )

@@ -5310,6 +5310,15 @@ film-done = { $name }{ $dice-count ->
    *[other] { " " }{ $dice }
  }: { $done }
 film-error = ({ $cost }, better: { $better })
+# What was wrong, below a board of a film. Example: Bob: resignation of a gammon (−0.110 × 2, better: playing on)
+film-resignation = resignation of { $margin ->
+    [1] a single game
+    [2] a gammon
+   *[3] a backgammon
+ }{ $accepted ->
+    [yes] { " " }accepted
+   *[no] { "" }
+ }
 film-analysing = Looking for errors in game { $game } first: mostly 10 to 30 seconds. Then the film is drawn.
 film-takes = Drawing { $pictures ->
     [one] one picture

@@ -5660,6 +5660,15 @@ film-done = { $name }{ $dice-count ->
    *[other] { " " }{ $dice }
  }: { $done }
 film-error = ({ $cost }, meglio: { $better })
+# What was wrong, below a board of a film. Example: Bob: abbandono con gammon (−0,110 × 2, meglio: continuare)
+film-resignation = abbandono { $margin ->
+    [1] della partita
+    [2] con gammon
+   *[3] con backgammon
+ }{ $accepted ->
+    [yes] { " " }accettato
+   *[no] { "" }
+ }
 film-analysing = Prima si cercano gli errori della partita { $game }: di solito da 10 a 30 secondi. Poi si disegna il film.
 film-takes = { $pictures ->
     [one] Sto disegnando un'immagine

@@ -17,7 +17,7 @@ from bot.analysis.equities import (
     doubler_equity_by_raccoon_answer,
 )
 from bot.analysis.games import decider, game_after, is_game_unfinished_after
-from bot.analysis.model import Decision, DecisionKind, rounded_for_storage
+from bot.analysis.model import RESIGNATIONS, Decision, DecisionKind, rounded_for_storage
 from bot.analysis.stakes import Stakes
 from bot.record.replay import AcceptedLine
 from bot.rules import statements as say
@@ -249,7 +249,7 @@ def _decision(stakes: Stakes, line: AcceptedLine, game: Game, deal: _Deal) -> De
     stake = sum(_stake(stakes, game, bet, deal.share_of) for bet in deal.bets)
     if position is None or on_roll is None or not stake:
         return None
-    is_for_side = deal.kind in {DecisionKind.RESIGN, DecisionKind.ACCEPT_RESIGNATION}
+    is_for_side = deal.kind in RESIGNATIONS
     names = (bet.giver_and_taker if isinstance(bet, Extra) and not is_for_side else (bet.team,) for bet in deal.bets)
     points = rounded_for_storage(deal.cost)
     return Decision(

@@ -80,15 +80,8 @@ class DecisionKind(StrEnum):
         return self in _DEALS
 
 
-_DEALS = frozenset(
-    {
-        DecisionKind.RESIGN,
-        DecisionKind.ACCEPT_RESIGNATION,
-        DecisionKind.SETTLE,
-        DecisionKind.BUY,
-        DecisionKind.SELL,
-    }
-)
+RESIGNATIONS = frozenset({DecisionKind.RESIGN, DecisionKind.ACCEPT_RESIGNATION})
+_DEALS = RESIGNATIONS | {DecisionKind.SETTLE, DecisionKind.BUY, DecisionKind.SELL}
 
 
 def rounded_for_storage(value: float) -> float:

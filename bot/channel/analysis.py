@@ -15,7 +15,7 @@ import discord
 
 from bot.analysis.deals import box_side_shares
 from bot.analysis.games import number_to_look_back_at
-from bot.analysis.model import AnalysisStatistics, Decision, DecisionKind, Depth, GameAnalysis
+from bot.analysis.model import RESIGNATIONS, AnalysisStatistics, Decision, DecisionKind, Depth, GameAnalysis
 from bot.backgammon.position import pip_counts
 from bot.channel.arrows_told import arrows_text
 from bot.channel.buttons import StepButton, require_table_of_button
@@ -62,7 +62,6 @@ _Befores = Mapping[Decision, Chouette | None]
 """The chouette before each of some decisions, as far as it is known."""
 _FOR_ONESELF = frozenset({DecisionKind.SETTLE, DecisionKind.BUY, DecisionKind.SELL})
 """Deals that cost nobody else of a side."""
-_RESIGNATIONS = frozenset({DecisionKind.RESIGN, DecisionKind.ACCEPT_RESIGNATION})
 ANALYSE_ON_DEMAND_VALUE, ANALYSE_AFTER_EACH_GAME_VALUE = "demand", "on"
 """Games are analysed when somebody asks (by default), or each when it is over."""
 _MAX_ERRORS_ON_CARD = 2
@@ -252,7 +251,7 @@ def _bets_of_decision(one: Decision, game: Game) -> Iterator[Bet]:
     if one.kind is DecisionKind.PLAY:
         yield from (*game.open_bets, *game.open_extras)
     elif one.kind not in _FOR_ONESELF:
-        extras = game.open_extras if one.kind in _RESIGNATIONS else ()
+        extras = game.open_extras if one.kind in RESIGNATIONS else ()
         yield from (bet for bet in (*game.open_bets, *extras) if bet.team in one.cubes)
 
 

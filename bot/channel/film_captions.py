@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from itertools import chain, groupby, takewhile
 from typing import Final, TypeAlias
 
-from bot.analysis.model import Decision, DecisionKind
+from bot.analysis.model import RESIGNATIONS, Decision, DecisionKind
 from bot.channel.analysis import better_text, done_text
 from bot.channel.errors_in_steps import alike_errors
 from bot.channel.losses import cost_times_stake
@@ -76,13 +76,13 @@ def caption_of_line(
     """What was said with a line, with what was wrong of it, as far as there is room for that; "": nothing to tell."""
     told = _caption_with_costliest(table, line, errors[0] if errors else (), words, says_plays=says_plays)
     for more in errors[1:]:
-        longer = f"{told} · {_done_with_cost(table, more, words)}"
+        longer = f"{told} · {_done_with_cost(table, line, more, words)}"
         told = longer if len(longer) <= MAX_CAPTION_LENGTH else told
     return told
 
 
 def sentences_of_cubes(
-    table: Table, lines: Iterable[AcceptedLine], errors: Iterable[Decision], words: Words
+    table: Table, lines: Sequence[AcceptedLine], errors: Iterable[Decision], words: Words
 ) -> tuple[list[str], list[str]]:
     """What was said of cubes with several lines, each with what was wrong of it; and what followed from that."""
     shown = [*_to_tell(tuple(chain.from_iterable(map(_events_before_result, lines))))]
@@ -93,9 +93,9 @@ def sentences_of_cubes(
         if len(at) == 1 and at[0] not in told:
             told[at[0]] = _sentence(table, shown[at[0]], alike[0], words)
         elif at and not told.keys() & set(at):  # of several who answered alike once, in place of each by themselves
-            told |= dict.fromkeys(at, "") | {at[0]: f"{_done_with_cost(table, alike, words)}."}
+            told |= dict.fromkeys(at, "") | {at[0]: f"{_done_with_cost(table, lines[-1], alike, words)}."}
         else:
-            apart.append(f"{_done_with_cost(table, alike, words)}.")
+            apart.append(f"{_done_with_cost(table, lines[-1], alike, words)}.")
     sentences = [told[at] if at in told else _sentence(table, one, None, words) for at, one in enumerate(shown)]
     said = [told for told, one in zip(sentences, shown, strict=True) if told and not isinstance(one, _FOLLOWS)]
     paid = [told for told, one in zip(sentences, shown, strict=True) if isinstance(one, PointsPaid)]
@@ -140,7 +140,7 @@ def _caption_with_costliest(
     events = _events_before_result(line)
     if any(isinstance(event, Rolled | Played) for event in events):
         if alike:
-            return _done_with_cost(table, alike, words)
+            return _done_with_cost(table, line, alike, words)
         if not says_plays:
             return ""
         if played := next((event for event in events if isinstance(event, Played) and event.by), None):
@@ -148,7 +148,7 @@ def _caption_with_costliest(
     shown = _to_tell(events)
     error = alike[0] if len(alike) == 1 else None
     erring = next((event for event in shown if error and _is_by_who_erred(event, error)), None)
-    apart = _done_with_cost(table, alike, words) if alike and erring is None else ""
+    apart = _done_with_cost(table, line, alike, words) if alike and erring is None else ""
     told = ""
     for _, group in groupby(shown, lambda event: isinstance(event, PointsPaid) or event):
         sentences = [_sentence(table, event, error if event is erring else None, words) for event in group]
@@ -173,10 +173,17 @@ def _is_by_who_erred(event: Event, error: Decision) -> bool:
     return by == (error.by,) and is_of_kind and not getattr(event, "passed_over", ())
 
 
-def _done_with_cost(table: Table, alike: AlikeErrors, words: Words) -> str:
-    """An error by itself: who did what, and what it cost."""
+def _done_with_cost(table: Table, line: AcceptedLine, alike: AlikeErrors, words: Words) -> str:
+    """An error by itself: who did what, of a resignation with what was resigned, and what it cost."""
     one, by = alike[0], list(dict.fromkeys(each.by for each in alike))
-    return f"{_done(table, by, one.dice or (), done_text(one, words), words)} {_error_told(one, words)}"
+    done, won = (
+        done_text(one, words),
+        next((event for event in line.accepted.events if isinstance(event, GameWon)), None),
+    )
+    if won and one.kind in RESIGNATIONS:
+        is_accepted = one.kind is DecisionKind.ACCEPT_RESIGNATION
+        done = words.text("film-resignation", margin=won.margin, accepted="yes" if is_accepted else "no")
+    return f"{_done(table, by, one.dice or (), done, words)} {_error_told(one, words)}"
 
 
 def _done(table: Table, by: Sequence[Player], dice: Dice, done: str, words: Words) -> str:

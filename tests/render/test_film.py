@@ -253,6 +253,29 @@ def test_a_resignation_that_is_accepted_is_told_by_the_result_alone() -> None:
     assert [frame.moment for frame in frames if frame.line == game.lines[-1].line] == [FilmMoment.END]
 
 
+@pytest.mark.parametrize(
+    ("margin", "en", "it"),
+    [
+        ("", "a single game", "abbandono della partita"),
+        (" gammon", "a gammon", "abbandono con gammon"),
+        (" backgammon", "a backgammon", "abbandono con backgammon"),
+    ],
+)
+def test_a_wrong_resignation_says_of_what_it_was_and_the_result_that_the_game_was_resigned(
+    margin: str, en: str, it: str
+) -> None:
+    text = FIVE + THREE_DOUBLE + DROPPED_AND_RESIGNED.replace("resigns", f"resigns{margin}")
+    offered = error(16, "Bob", DecisionKind.RESIGN, "resign", "play on")
+    taken = error(16, "Marta", DecisionKind.ACCEPT_RESIGNATION, "accept resignation", "play on")
+    assert told_with(text, "en", offered)[-2:] == [
+        f"Bob: resignation of {en} (−0.100 × 1, better: playing on)",
+        f"Marta (Box) wins {en}: Bob resigned",
+    ]
+    assert told_with(text, "en", taken)[-2] == f"Marta: resignation of {en} accepted (−0.100 × 1, better: playing on)"
+    assert told_with(text, "it", offered)[-2] == f"Bob: {it} (−0,100 × 1, meglio: continuare)"
+    assert told_with(text, "it", taken)[-2] == f"Marta: {it} accettato (−0,100 × 1, meglio: continuare)"
+
+
 def test_the_dice_that_were_rolled_last_lie_there_alone_and_a_play_leaves_them() -> None:
     frames = long_film()
     for before, frame in pairwise(frames):

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.people_first import PeopleFirstLimiter, working_in_background
-from bot.render.board.film import Film, FilmFrame
+from bot.render.board.film import Film, FilmFrame, milliseconds_of
 
 _REST_PER_SECOND_DRAWN: Final = 8.0
 """After each picture it is rested so long for each second of it."""
@@ -76,9 +76,9 @@ def seconds_to_make(pictures: int) -> int:
 
 async def _drawn(frames: Sequence[FilmFrame], theme: str, *, is_short: bool) -> MadeFilm:
     """Draw a film; in between everybody else has their turn."""
-    now, film = asyncio.get_running_loop().time, await asyncio.to_thread(Film, theme, is_short=is_short)
-    for frame in frames:
+    now, film = asyncio.get_running_loop().time, await asyncio.to_thread(Film, theme)
+    for frame, milliseconds in zip(frames, milliseconds_of(frames, is_short=is_short), strict=True):
         begun = now()
-        await asyncio.to_thread(film.draw, frame, is_last=frame is frames[-1])
+        await asyncio.to_thread(film.draw, frame, milliseconds)
         await asyncio.sleep(_REST_PER_SECOND_DRAWN * (now() - begun))
     return MadeFilm(await asyncio.to_thread(film.content), film.picture_count)

@@ -13,7 +13,7 @@ from bot.desk import Table
 from bot.record.books import rule_books
 from bot.record.read import Head, read_record
 from bot.record.replay import accepted_lines
-from bot.render.board.film import Film
+from bot.render.board.film import Film, milliseconds_of
 from bot.words.words import words_in
 
 EVENING = Path(__file__).parents[1] / "fixtures" / "two_long_games.chouette"
@@ -26,8 +26,9 @@ def film(head: Head, game: PlayedGame) -> tuple[int, int, float]:
     begun = time.process_time()
     table = Table(id=0, server=0, channel=0, head=head, chouette=game.lines[0].before)
     made = Film("baize")
-    for frame in game_frames(table, game, words_in("en-US"), {}):
-        made.draw(frame)
+    frames = game_frames(table, game, words_in("en-US"), {})
+    for frame, milliseconds in zip(frames, milliseconds_of(frames), strict=True):
+        made.draw(frame, milliseconds)
     content = made.content()
     return made.picture_count, len(content), time.process_time() - begun
 

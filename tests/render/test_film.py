@@ -22,7 +22,7 @@ from bot.record.books import rule_books
 from bot.record.grammar import written_statement
 from bot.record.read import Head, read_record, written_head
 from bot.record.replay import accepted_lines
-from bot.render.board.film import Film, FilmFrame, FilmMoment, film_frames, film_scene
+from bot.render.board.film import Film, FilmFrame, FilmMoment, film_frames, film_scene, milliseconds_of
 from bot.render.board.picture import board_layout, draw_board
 from bot.render.board.scene import Banner, BoardScene
 from bot.render.board.shown import table_shown_once_seated
@@ -87,8 +87,8 @@ def films(text: str) -> list[FilmOfGame]:
 
 def gif(frames: tuple[FilmFrame, ...], theme: str = "baize") -> bytes:
     film = Film(theme)
-    for frame in frames:
-        film.draw(frame)
+    for frame, milliseconds in zip(frames, milliseconds_of(frames), strict=True):
+        film.draw(frame, milliseconds)
     assert film.picture_count == len(frames)
     return film.content()
 
@@ -153,7 +153,7 @@ def test_every_frame_is_the_board_that_is_drawn_at_that_step_without_what_asks_f
         assert len(shown) == len(frames)
         states = {0: game.lines[0].before} | {each.line: each.after for each in game.lines}
         view = public_view(game.lines[0].before, {})
-        for frame, (pixels, milliseconds) in zip(frames, shown, strict=True):
+        for frame, (pixels, milliseconds), wanted in zip(frames, shown, milliseconds_of(frames), strict=True):
             now = table_shown_once_seated(states[frame.line])
             assert now
             board = labelled_board_scene(replace(table, chouette=states[frame.line]), now, WORDS, {}, view)
@@ -162,7 +162,7 @@ def test_every_frame_is_the_board_that_is_drawn_at_that_step_without_what_asks_f
                 assert board.banner
                 assert frame.caption == replace(board.banner, note=frame.caption.note)
             assert pixels[:BYTES_OF_BOARD] == drawn(replace(shown_board, banner=None))
-            assert milliseconds == frame.moment.value
+            assert milliseconds == wanted // 10 * 10
             compared += 1
         assert frames[-1].moment is FilmMoment.END
         assert all(frame.scene.banner is None for frame in frames)
@@ -173,6 +173,53 @@ def test_every_frame_is_the_board_that_is_drawn_at_that_step_without_what_asks_f
 def test_each_moment_stays_as_long_as_it_is_worth() -> None:
     assert [moment.value for moment in FilmMoment] == [2000, 700, 900, 1200, 2500, 5000]
     assert {frame.moment for frame in long_film()} == {*FilmMoment}
+
+
+def with_errors(each: int) -> tuple[FilmFrame, ...]:
+    """The game of 112 pictures, where every so many plays one was wrong."""
+    game, table, _ = films(LONG.read_text("utf-8"))[-1]
+    wrong = [
+        error(line.line, event.by, DecisionKind.PLAY, event.play, event.play, event.dice)
+        for line in game.lines
+        for event in line.accepted.events
+        if isinstance(event, Played) and event.by and event.play != "none"
+    ][::each]
+    return game_frames(table, game, WORDS, {}, analysed(*wrong))
+
+
+def test_a_film_of_a_long_game_is_over_in_a_minute_and_a_half_as_rolls_and_then_plays_are_quicker() -> None:
+    short_game = films(LONG.read_text("utf-8"))[0][2]
+    for frames, times, seconds in (
+        (short_game, (700, 900), 90),
+        (long_film(), (430, 900), 90),
+        (with_errors(6), (350, 650), 100),
+    ):
+        shown = [(frame, milliseconds) for frame, (_, milliseconds) in zip(frames, composed(gif(frames)), strict=True)]
+        shortest = {
+            moment: min(milliseconds for frame, milliseconds in shown if frame.moment is moment)
+            for moment in FilmMoment
+        }
+        assert (shortest[FilmMoment.ROLL], shortest[FilmMoment.PLAY]) == times
+        assert shortest[FilmMoment.CUBE] == FilmMoment.CUBE.value
+        assert sum(milliseconds for _, milliseconds in shown) <= seconds * 1000
+
+
+def test_whatever_is_told_below_a_board_stays_until_it_can_be_read() -> None:
+    two_errors = told_by_two_errors()
+    for frames in (long_film(), with_errors(2), two_errors):
+        shown = [milliseconds for _, milliseconds in composed(gif(frames))]
+        told = ((frame.caption.text, milliseconds) for frame, milliseconds in zip(frames, shown, strict=True))
+        for text, same in groupby(told, lambda one: one[0]):
+            assert (
+                sum(milliseconds for _, milliseconds in same) >= 50 * len(text) - 20
+            )  # hundredths of a second are shown
+
+
+def told_by_two_errors() -> tuple[FilmFrame, ...]:
+    """A game in which two erred at once, so that much is told of it."""
+    ((game, table, _),) = films(FIVE + THREE_DOUBLE + DROPPED_AND_RESIGNED)
+    errors = error(8, "Carl", DOUBLE, "double", "no double"), error(8, "Bob", NO_DOUBLE, "no double", "double")
+    return game_frames(table, game, WORDS, {}, analysed(*errors))
 
 
 def test_numbers_and_names_are_still_from_turn_to_turn_and_amber_says_who_answers_a_double() -> None:
@@ -219,15 +266,8 @@ def test_before_a_wrong_play_stands_the_board_as_it_was_with_that_and_the_better
 
 
 def test_a_film_with_many_wrong_plays_takes_few_bytes() -> None:
-    game, table, frames = films(LONG.read_text("utf-8"))[-1]
-    wrong = [
-        error(line.line, event.by, DecisionKind.PLAY, event.play, event.play, event.dice)
-        for line in game.lines
-        for event in line.accepted.events
-        if isinstance(event, Played) and event.by and event.play != "none"
-    ][::4]
-    found = game_frames(table, game, WORDS, {}, analysed(*wrong))
-    assert len(found) == len(frames) + len(wrong)
+    found = with_errors(4)
+    assert len(found) == len(long_film()) + 11
     assert len(gif(found)) < 1_000_000
 
 
@@ -490,7 +530,7 @@ def test_other_themes_are_exact_too(theme: str) -> None:
     scenes = [themed(scene, theme) for scene in BOARDS.values()]
     film = Film(theme)
     for scene in scenes:
-        film.draw(FilmFrame(0, scene, FilmMoment.PLAY))
+        film.draw(FilmFrame(0, scene, FilmMoment.PLAY), FilmMoment.PLAY.value)
     shown = iter(composed(film.content()))
     last = b""
     for scene in scenes:

@@ -3,9 +3,11 @@
 Pure but for `Film`, which is drawn picture by picture, so that others get their turn in between.
 """
 
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from itertools import groupby
+from math import ceil
 from types import MappingProxyType
 
 from bot.render.board.picture import board_palette, indexed_board_with_caption
@@ -28,6 +30,12 @@ class FilmMoment(Enum):
 
 MILLISECONDS_OF_CHOSEN_PICTURE = 2500
 """For so long a picture stays in a film of few, however little it changes."""
+_MILLISECONDS_OF_LETTER = 50
+"""So fast people read what stands below a board."""
+_MILLISECONDS_OF_LONG_FILM = 90_000
+_SHORTEST_MILLISECONDS = {FilmMoment.ROLL: 350, FilmMoment.PLAY: 650}
+"""Of what a longer film shows more quickly, the first first: a roll still lies there with its play, and that with the
+next roll."""
 
 
 _NO_CAPTION = Banner("", None)
@@ -142,17 +150,35 @@ def _rolled(scene: BoardScene) -> object:
     return tuple(dice for dice in scene.dice if dice.numbers)
 
 
+def milliseconds_of(frames: Sequence[FilmFrame], *, is_short: bool = False) -> list[int]:
+    """For how long each picture of a film stays: longer than it is worth where what stands below it takes that.
+
+    Of a long film rolls are quicker, and then plays, unless something is told of them. The last picture stays, as the
+    film begins again after it; where `is_short`, so does each.
+    """
+    times, at = [frame.moment.value for frame in frames], 0
+    for told, same in groupby(frames, lambda frame: frame.caption.text):
+        until = at + len([*same])
+        times[at] += max(0, len(told) * _MILLISECONDS_OF_LETTER - sum(times[at:until]))
+        at = until
+    for moment, shortest in _SHORTEST_MILLISECONDS.items():
+        places = [at for at, frame in enumerate(frames) if frame.moment is moment and not frame.caption.text]
+        over = max(0, sum(times) - _MILLISECONDS_OF_LONG_FILM)
+        for at in places:
+            times[at] = max(times[at] - ceil(over / len(places)), shortest)
+    least = [MILLISECONDS_OF_CHOSEN_PICTURE * is_short] * (len(times) - 1) + [MILLISECONDS_OF_CHOSEN_PICTURE]
+    return [*map(max, times, least)]
+
+
 class Film:
     """A film that is being drawn, picture after picture."""
 
-    def __init__(self, theme: str, *, is_short: bool = False) -> None:
+    def __init__(self, theme: str) -> None:
         self._gif = AnimatedGif(board_palette(theme_or_default(theme)))
-        self._is_short = is_short
 
-    def draw(self, frame: FilmFrame, *, is_last: bool = False) -> None:
-        """The next picture; after the last one it begins again, so that stays."""
-        least = MILLISECONDS_OF_CHOSEN_PICTURE if self._is_short or is_last else 0
-        self._gif.add(indexed_board_with_caption(frame.scene, frame.caption), max(frame.moment.value, least))
+    def draw(self, frame: FilmFrame, milliseconds: int) -> None:
+        """The next picture, and for how long it stays."""
+        self._gif.add(indexed_board_with_caption(frame.scene, frame.caption), milliseconds)
 
     @property
     def picture_count(self) -> int:

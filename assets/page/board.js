@@ -41,7 +41,7 @@ const columnX = (column) => (column < 6 ? 22 : 484) + 66 * (column % 6 + 0.5);
 
 /** Where a side's checker number `nth`, from 0, on a point or on the bar lies, seen by `view`. */
 function spotOf(side, point, nth, view) {
-  if (point === BAR) return [451, side === view ? 401 + PITCH * nth : 327 - PITCH * nth];
+  if (point === BAR) return [451, side === view ? 444 + PITCH * nth : 284 - PITCH * nth];
   const seen = side === view ? point : 25 - point;
   return seen <= 12 ? [columnX(12 - seen), 664 - PITCH * nth] : [columnX(seen - 13), 64 + PITCH * nth];
 }

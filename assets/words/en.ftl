@@ -5294,7 +5294,10 @@ board-watching = You are watching.{ $joins ->
    *[no] { "" }
  }
 board-only-watching = You are watching here. With *{ press-join.again }* you take a seat.
-history-title = **Game { $game }** · step { $place } of { $of }
+history-title = **Game { $game }** · step { $place } of { $of }{ $error ->
+    [0] { "" }
+   *[other] { " " }· error { $error } of { $errors }
+ }
 history-first = « First
 history-back = ‹ Back
 history-next = Next ›

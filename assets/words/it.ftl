@@ -5644,7 +5644,10 @@ board-watching = Stai guardando.{ $joins ->
    *[no] { "" }
  }
 board-only-watching = Qui guardi soltanto. Con *{ press-join.again }* ti siedi.
-history-title = **Partita { $game }** · momento { $place } di { $of }
+history-title = **Partita { $game }** · momento { $place } di { $of }{ $error ->
+    [0] { "" }
+   *[other] { " " }· errore { $error } di { $errors }
+ }
 history-first = « Inizio
 history-back = ‹ Indietro
 history-next = Avanti ›

@@ -137,7 +137,9 @@ async def edit_answer_to_game_step(
     here = _Here(told, at, errors.get(at, ()))
     judged = await _judged(interaction, table, here)
     picture = await asyncio.to_thread(_picture, table, here, judged, words, settings)
-    text = steps_text(told, game, at, words, _names_of_record(table), _error_lines(table, here, judged, words))
+    names, lines = _names_of_record(table), _error_lines(table, here, judged, words)
+    number = sorted(errors).index(at) + 1 if at in errors else 0
+    text = steps_text(told, game, at, words, names, lines, (number, len(errors)))
     if not table.is_open:
         text = f"{escaped_line(evening_name(table, words), _MAX_EVENING_NAME)}\n{text}"
     await interaction.edit_original_response(
@@ -210,12 +212,17 @@ def steps_text(
     words: Words,
     names: Names = escaped_line,
     errors: Sequence[str] = (),
+    error_of: tuple[int, int] = (0, 0),
 ) -> str:
-    """Where this is, and what led there; what the picture shows stands out, with its `errors` below."""
+    """Where this is, and what led there; what the picture shows stands out, with its `errors` below.
+
+    `error_of`: which of the game's steps with errors it is, from 1, and of how many; 0 if it is none.
+    """
     shown = steps[max(0, step_number + 1 - _MAX_STEP_LINES) : step_number + 1]
     lines = [step_text(step, words, names) for step in shown]
     turn, turns = number_of_turn(steps, step_number), number_of_turn(steps, len(steps))
-    title = words.text("history-title", game=game, place=turn, of=turns)
+    number, count = error_of
+    title = words.text("history-title", game=game, place=turn, of=turns, error=number, errors=count)
     return "\n".join([title, fit_last_lines([*lines[:-1], f"**{lines[-1]}**", *errors], MAX_TEXT_LENGTH - 100)])
 
 

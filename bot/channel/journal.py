@@ -39,8 +39,10 @@ from bot.rules.events import (
     DebtCarriedOver,
     DebtWrittenOff,
     Event,
+    GameWon,
     PaymentReceived,
     PaymentTakenBack,
+    ResignationOffered,
     ShareHandedOver,
     WriteOffTakenBack,
 )
@@ -157,9 +159,11 @@ def step_text(
 ) -> str:
     """What happened at a step, in words; `names` are names, `format_typed` what somebody typed.
 
-    Nothing told: its line.
+    Nothing told: its line. A game that a resignation ended says who resigned, so that its offer is not told, too.
     """
-    return words.events_text(step.events, names, format_typed=format_typed) or format_typed(step.text)
+    has_resigned = any(isinstance(one, GameWon) and one.resigned for one in step.events)
+    told = tuple(one for one in step.events if not (has_resigned and isinstance(one, ResignationOffered)))
+    return words.events_text(told, names, format_typed=format_typed) or format_typed(step.text)
 
 
 def row_text(table: Table, row: GameRow) -> str | None:

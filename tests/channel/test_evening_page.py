@@ -70,6 +70,8 @@ def test_the_page_shows_each_turn_in_words_and_the_games_with_their_results() ->
     steps = [*steps_of_lines(accepted_lines_of_journal(table, journal))]
     assert len(shown.steps) == len(steps)
     assert "Emmy rolls 5-2 and plays 16/9*." in [one.text for one in shown.steps]
+    resigned = next(one.text for one in shown.steps if "resigned" in one.text)
+    assert resigned.startswith("Emmy wins a single game as Box: Carl resigned. Game 1: Emmy +8")  # no word of the offer
     first, second = shown.games
     assert (first.number, first.first_step, first.end) == (
         1,

@@ -42,11 +42,14 @@ async def test_one_goes_from_error_to_error_where_a_game_is_analysed(local: Loca
     (analysis,) = await bot.analyses.stored_current_analyses(table)
     errors = [one for one in analysis.decisions if one.is_error]
     shown = await pressed(ann, shown, "« First")
+    assert " · error " not in shown["content"]
     found = list[str]()
     while (shown := await pressed(ann, shown, "Next error ›"))["content"] not in found:
         found.append(shown["content"])
     assert shown["content"] == from_end["content"] == found[0]
     assert len({one.line for one in errors}) >= len(found) > 10
+    for number, each in enumerate(found, start=1):
+        assert f" of 60 · error {number} of {len(found)}\n" in each
     plays = [one for one in errors if one.kind is DecisionKind.PLAY]
     told = "\n".join(line for one in found for line in one.splitlines() if line.startswith("\u2717 "))
     assert len(plays) < told.count(", better: ") <= len(errors)  # what several did alike is one

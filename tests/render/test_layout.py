@@ -13,6 +13,7 @@ from bot.render.board.scene import (
     BAR,
     OFF,
     START_CHECKER_COUNTS,
+    Banner,
     BoardScene,
     BoxSeat,
     CheckerMove,
@@ -159,6 +160,20 @@ def test_a_tall_stack_shows_five_and_its_number() -> None:
         checker for checker in board_layout(table(team=tall)).checkers if checker.centre[0] == field.column_middle_x(6)
     ]
     assert sorted(checker.number for checker in shown if checker.tone.value == "light") == [0, 0, 0, 0, 9]
+
+
+@pytest.mark.parametrize("view", [*Side])
+@pytest.mark.parametrize(
+    "end", ["The Team wins a gammon", "Maximilian (Box) wins a single game, Ferdinanda resigned: Maximilian +8 in all"]
+)
+def test_what_tells_the_end_of_a_game_covers_no_checker_on_the_bar(end: str, view: Side) -> None:
+    on_bar = tuple({25: 3, 6: 5, 8: 3}.get(point, 0) for point in range(1, 26))
+    parts = board_layout(table(team=on_bar, box=on_bar, banner=Banner(end, Side.BOX), view=view))
+    plate = parts.banner[0].area
+    pips = [one.area for one in parts.texts if one.ground == "bar"]
+    on_it = [one.area for one in parts.checkers if one.centre[0] == field.BAR_AREA.centre[0]]
+    assert len(on_it) == 6
+    assert not any(overlap(one, other) for one in on_it for other in (plate, *pips))
 
 
 def test_the_numbers_count_from_who_is_to_play() -> None:

@@ -4278,15 +4278,18 @@ replay-error = { $name }: { $did } ({ $cost }), better: { $better }
 analysis-failed = The engine does not answer. Try again in a moment.
 quiz-play = **Light to play { $dice }.** Which play?
 quiz-cube = **{ $again ->
-    [yes] Light owns the cube: redouble?
-   *[no] Light may double: double?
+    [yes] You are light, on roll, and own the cube. Redouble?
+   *[no] You are light, on roll. Double?
  }** And if so, take or drop?
 quiz-back = -# You got this one wrong before.
 # Where a problem is from, below its question. Example: From 3 May 2026 · Colorado, game 3.
 quiz-from = -# { $from ->
     [robots] From a game of robots.
     [instead] From a game of robots: there is no new problem from your own games. Which errors become one: /help topic:{ help-topic-analysis }.
-   *[evening] From { $evening }, game { $game }.
+   *[evening] From { $evening }, game { $game }.{ $exchanged ->
+        [yes] { " " }Dark was on roll there: here the colours are exchanged.
+       *[no] { "" }
+     }
  }
 quiz-choice-no-double = { $again ->
     [yes] No redouble
@@ -4314,7 +4317,10 @@ quiz-error = error: { $whose ->
 quiz-arrows = -# On the board: 1 is best, 2 is yours.
 quiz-chances = Light { $chances }.
 # Example: 12 November 2026 · Colorado, game 3: **Ann** no double, **Bob** double.
-quiz-then = { $evening }, game { $game }: { $deeds }.
+quiz-then = { $evening }, game { $game }{ $exchanged ->
+    [yes] { " " }(the colours are exchanged here)
+   *[no] { "" }
+ }: { $deeds }.
 quiz-then-robots = From a game of robots: { $deeds }.
 quiz-deed = { $names }: { $what }
 quiz-somebody = somebody

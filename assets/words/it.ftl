@@ -4636,15 +4636,18 @@ replay-error = { $name }: { $did } ({ $cost }), meglio: { $better }
 analysis-failed = Il motore non risponde. Riprova fra un momento.
 quiz-play = **Il chiaro gioca { $dice }.** Quale mossa?
 quiz-cube = **{ $again ->
-    [yes] Il cubo è del chiaro: riraddoppia?
-   *[no] Il chiaro può raddoppiare: raddoppia?
+    [yes] Hai il chiaro, tocca a te e il cubo è tuo. Riraddoppi?
+   *[no] Hai il chiaro e tocca a te. Raddoppi?
  }** E se sì, si accetta o si passa?
 quiz-back = -# Questa l'avevi già sbagliata.
 # Where a problem is from, below its question. Example: Da: 3 maggio 2026 · Colorado, partita 3.
 quiz-from = -# { $from ->
     [robots] Da una partita di robot.
     [instead] Da una partita di robot: dalle tue partite non ci sono problemi nuovi. Quali errori lo diventano: /help topic:{ help-topic-analysis }.
-   *[evening] Da: { $evening }, partita { $game }.
+   *[evening] Da: { $evening }, partita { $game }.{ $exchanged ->
+        [yes] { " " }Lì toccava allo scuro: qui i colori sono scambiati.
+       *[no] { "" }
+     }
  }
 quiz-choice-no-double = { $again ->
     [yes] Niente riraddoppio
@@ -4671,7 +4674,10 @@ quiz-error = errore: { $whose ->
  }
 quiz-arrows = -# Sul tavoliere: 1 è la migliore, 2 la tua.
 quiz-chances = Il chiaro: { $chances }.
-quiz-then = { $evening }, partita { $game }: { $deeds }.
+quiz-then = { $evening }, partita { $game }{ $exchanged ->
+    [yes] { " " }(qui a colori scambiati)
+   *[no] { "" }
+ }: { $deeds }.
 quiz-then-robots = Da una partita di robot: { $deeds }.
 quiz-deed = { $names }: { $what }
 quiz-somebody = qualcuno

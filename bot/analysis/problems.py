@@ -68,8 +68,8 @@ class CubeChoice(StrEnum):
 
 
 _DOUBLED = frozenset({DecisionKind.DOUBLE})
-_ANSWERED = frozenset({DecisionKind.TAKE, DecisionKind.DROP, DecisionKind.BEAVER})
-_CUBE_KINDS = _DOUBLED | _ANSWERED | {DecisionKind.NO_DOUBLE}
+ANSWERS_TO_A_DOUBLE = frozenset({DecisionKind.TAKE, DecisionKind.DROP, DecisionKind.BEAVER})
+_CUBE_KINDS = _DOUBLED | ANSWERS_TO_A_DOUBLE | {DecisionKind.NO_DOUBLE}
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +179,7 @@ def _cube_candidates(analysis: GameAnalysis, lines: dict[int, AcceptedLine]) -> 
     for (position, terms), decided in at_position.items():
         decisions = [one for one, _, _ in decided]
         kinds = {one.kind for one in decisions}
-        differed = len(kinds & _ANSWERED) > 1 or {DecisionKind.DOUBLE, DecisionKind.NO_DOUBLE} <= kinds
+        differed = len(kinds & ANSWERS_TO_A_DOUBLE) > 1 or {DecisionKind.DOUBLE, DecisionKind.NO_DOUBLE} <= kinds
         if terms.owner is CubeHolder.THEIRS or not (differed or any(map(_is_fair_error, decisions))):
             continue
         first, bet, rules = decided[0]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from bot.analysis.model import MIN_BLUNDER_LOSS
-from bot.analysis.problems import Choice, CubeChoice, Deed, Problem
+from bot.analysis.problems import ANSWERS_TO_A_DOUBLE, Choice, CubeChoice, Deed, Problem
 from bot.analysis.reasons import how_close, reason_for_double, reasons_for_play
 from bot.backgammon.fair import CubeHolder
 from bot.backgammon.notation import read_play
@@ -42,11 +42,24 @@ def origin_text(problem: Problem, table: Table | None, words: Words, *, is_new: 
     `is_new`: whoever is asked has not answered it, so that there is none of their own. "" where the evening is unread.
     """
     if not problem.game:
-        return words.text("quiz-from", **{"from": "instead" if is_new else "robots"}, evening="", game=0)
+        return words.text(
+            "quiz-from", **{"from": "instead" if is_new else "robots"}, evening="", game=0, exchanged="no"
+        )
     if table is None:
         return ""
     evening = escaped_line(evening_name(table, words))
-    return words.text("quiz-from", **{"from": "evening"}, evening=evening, game=problem.game)
+    return words.text(
+        "quiz-from", **{"from": "evening"}, evening=evening, game=problem.game, **_exchanged(problem, table)
+    )
+
+
+def _exchanged(problem: Problem, table: Table) -> dict[str, str]:
+    """Whether the colours are others than in the game: who is on roll is light here, and there the Box was dark."""
+    final = next((one.final for one in table.chouette.games if one.final.number == problem.game), None)
+    deed = problem.deeds[0]
+    is_box = final is not None and (deed.by == final.box or final.side_of(deed.by) is Side.BOX)
+    is_exchanged = is_box is not (deed.what in ANSWERS_TO_A_DOUBLE)
+    return {"exchanged": "yes" if final and is_exchanged else "no"}
 
 
 def _facts(problem: Problem, figures: Figures = PLAIN_FIGURES) -> dict[str, str]:
@@ -161,18 +174,18 @@ def _deeds_text(problem: Problem, table: Table | None, words: Words, reader: int
     done = words.listed([*dict.fromkeys(_done_text(problem, deed, words) for deed in problem.deeds)])
     if table is None:
         return words.text("quiz-then-robots", deeds=done)
-    seat = table.player(reader) if reader else None
+    seat, where = table.player(reader) if reader else None, _exchanged(problem, table)
+    where |= {"evening": escaped_line(evening_name(table, words))}
     games = {one.final.number: one.final.players for one in table.chouette.games}
     if seat not in games.get(problem.game, ()):
-        return words.text("quiz-then", evening=escaped_line(evening_name(table, words)), game=problem.game, deeds=done)
+        return words.text("quiz-then", game=problem.game, deeds=done, **where)
     by_deed: dict[str, list[str]] = {}
     for deed in problem.deeds:
         is_forgotten = deed.by in table.forgotten
         name = words.text("quiz-somebody") if is_forgotten else table.bold_name(deed.by)
         by_deed.setdefault(_done_text(problem, deed, words), []).append(name)
     deeds = [words.text("quiz-deed", names=words.listed(names), what=what) for what, names in by_deed.items()]
-    evening = escaped_line(evening_name(table, words))
-    return words.text("quiz-then", evening=evening, game=problem.game, deeds="; ".join(deeds))
+    return words.text("quiz-then", game=problem.game, deeds="; ".join(deeds), **where)
 
 
 def _done_text(problem: Problem, deed: Deed, words: Words) -> str:

@@ -4,12 +4,52 @@ from dataclasses import replace
 
 import pytest
 
-from bot.analysis.problems import CubeChoice, Problem
-from bot.channel.quiz_texts import answer_text
+from bot.analysis.model import DecisionKind
+from bot.analysis.problems import CubeChoice, Deed, Problem
+from bot.backgammon.fair import CubeHolder
+from bot.channel.quiz_texts import answer_text, origin_text, problem_text
 from bot.desk.quiz import shipped_problems
+from bot.rules.points import Player
 from bot.words.words import words_in
+from tests.channel.test_ledger import HEAD, heard
 
 CUBES = [one for one in shipped_problems().values() if one.is_about_cube]
+PLAYS = [one for one in shipped_problems().values() if not one.is_about_cube]
+EN = words_in("en")
+
+
+GAME = "game\nAnn: wins gammon\n"
+TAKEN, DOUBLED = DecisionKind.TAKE.value, DecisionKind.DOUBLE.value
+
+
+@pytest.mark.parametrize(
+    ("deeds", "is_exchanged"),
+    [
+        ((("Bob", DOUBLED), ("Ann", TAKEN)), False),
+        ((("Ann", DOUBLED), ("Bob", TAKEN)), True),
+        ((("Ann", TAKEN),), False),
+        ((("Bob", TAKEN),), True),
+    ],
+)
+def test_where_the_box_was_on_roll_who_is_asked_reads_that_the_colours_are_exchanged(
+    deeds: tuple[tuple[str, str], ...], *, is_exchanged: bool
+) -> None:
+    """In a problem whoever is on roll is light; at the table Ann, the Box, was dark."""
+    table = heard(HEAD + GAME)[0]
+    done = tuple(Deed(Player(name), what) for name, what in deeds)
+    problem = replace(CUBES[0], game=1, deeds=done)
+    asked, told = origin_text(problem, table, EN, is_new=True), answer_text(problem, problem.best, table, EN)
+    assert ("Dark was on roll there: here the colours are exchanged." in asked) is is_exchanged
+    assert (", game 1 (the colours are exchanged here): " in told) is is_exchanged
+    play = replace(PLAYS[0], game=1, deeds=(Deed(Player("Ann"), PLAYS[0].best.what),))
+    assert "exchanged" in origin_text(play, table, EN, is_new=True)
+
+
+def test_a_question_about_a_cube_says_who_one_is_and_asks_one_thing() -> None:
+    owned = replace(CUBES[0], moment=replace(CUBES[0].moment, cube_owner=CubeHolder.MINE))
+    middle = replace(CUBES[0], moment=replace(CUBES[0].moment, cube_owner=CubeHolder.NOBODY))
+    assert problem_text(middle, EN).startswith("**You are light, on roll. Double?** And if so, take or drop?")
+    assert problem_text(owned, EN).startswith("**You are light, on roll, and own the cube. Redouble?** And if so,")
 
 
 def with_equities(problem: Problem, stay: float, take: float) -> Problem:

@@ -68,7 +68,7 @@ async def test_a_new_server_has_problems_of_robots(local: LocalTable, bot: Choue
     seen = await ann.slash("quiz")
     first = next(iter(shipped_problems().values()))
     assert first.is_about_cube
-    assert private(seen).startswith("**Light ")
+    assert private(seen).startswith(("**Light to play ", "**You are light, "))
     assert "take or drop?" in private(seen)
     assert "From a game of robots: there is no new problem from your own games." in private(seen)
     assert buttons(seen)[:-1] in (
@@ -122,7 +122,7 @@ async def test_own_problems_come_when_the_evening_is_over_with_names_for_those_a
     assert not (await evening.table()).is_open
     assert private(await fay.slash("quiz")).startswith("You have answered all")  # she never sat there
     seen = await evening.ann.slash("quiz")
-    assert private(seen).startswith("**Light ")
+    assert private(seen).startswith(("**Light to play ", "**You are light, "))
     assert re.search(r"^-# From .+ · Colorado, game 1\.$", private(seen), re.MULTILINE)
     for name in ("Ann", *(seat.name for seat in (await evening.table()).seats)):
         assert name not in private(seen)
@@ -160,7 +160,7 @@ async def test_what_was_played_where_they_may_not_look_is_not_asked(
     hide(bot, evening, hidden, "Ann")
 
     await all_played_in(bot.database, hidden)
-    assert private(await evening.ann.slash("quiz")).startswith("**Light ")
+    assert private(await evening.ann.slash("quiz")).startswith(("**Light to play ", "**You are light, "))
     assert private(await evening.sits("Fay").slash("quiz")).startswith("You have answered all")
 
 

@@ -397,12 +397,12 @@ class Table {
     fill(place, this.faces.map((each) => make("a", {
       class: "person", href: `?${new URLSearchParams({ as: each.id, channel: this.channel })}`,
       "aria-current": each.id === this.me ? "true" : null, data: { name: each.name },
-      title: say(each.id === this.me ? "you-are" : "be-in-window", { name: each.name }),
+      title: say(each.id === this.me ? "you-are" : "be-in-window", { name: each.name }) + (each.moderator ? ` · ${say("mod")}: ${say("manages")}` : ""),
       onclick: (event) => this.#follow(event, each.id, this.channel),
     },
     make("span", { class: `face ${this.hueOf(each.id)}`, "aria-hidden": "true" }, initial(each.name)),
     make("span", { class: "name" }, each.name),
-    each.moderator && make("span", { class: "rank", title: say("manages") }, say("mod")),
+    each.moderator && make("span", { class: "rank", role: "img", "aria-label": say("manages") }, say("mod")),
     called.has(each.id) && (!isOnePerson || each.id === this.me) && make("span", { class: "badge", role: "img", "aria-label": say("must-act"), title: say("must-act") })),
     ), this.#turn(called), this.asMe); // that stays the same, under a finger
     if (focused) [...place.children].find((each) => each.dataset.name === focused)?.focus();

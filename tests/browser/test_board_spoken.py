@@ -39,5 +39,5 @@ async def test_while_checkers_are_moved_the_board_says_how_far_both_have_to_go(b
     await expect(shown).to_have_attribute("aria-label", "Moved so far: 8/5. Pips: yours 164, theirs 167.")
     await tap(page, 6)
     await expect(shown).to_have_attribute("aria-label", "Moved so far: 8/5 6/5. Pips: yours 163, theirs 167.")
-    await page.get_by_role("button", name="Undo all").click()
+    await page.get_by_role("button", name="All back").click()
     await expect(shown).to_have_attribute("aria-label", "Bob to play 3-1. 167 pips.")

@@ -1,5 +1,7 @@
 """The local page around the messages: what closes a long dialog is in view, and what cannot be sent looks so."""
 
+import re
+
 import pytest
 from playwright.async_api import Browser, expect
 
@@ -31,3 +33,15 @@ async def test_as_the_network_goes_the_messages_fade_at_once(browser: Browser, t
     await page.wait_for_function("() => document.body.classList.contains('closed')", timeout=5000)
     await page.context.set_offline(False)
     await page.wait_for_function("() => !document.body.classList.contains('closed')")
+
+
+async def test_what_the_sign_of_a_moderator_means_is_told_where_one_points_and_to_who_listens(
+    browser: Browser, table: LocalTable
+) -> None:
+    page = await window(browser, table, "Ann", [])
+    await page.click("text=Five sample players, ready to roll")
+    mia, ann = [page.locator(f"#people [data-name={name}]") for name in ("Mia", "Ann")]
+    await expect(mia.locator(".rank")).to_have_text("mod")
+    await expect(mia).to_have_attribute("title", re.compile("^Be Mia .* mod: manages the server$"))
+    await expect(mia).to_have_accessible_name("Mia manages the server")
+    await expect(ann).to_have_attribute("title", "You are Ann")

@@ -156,10 +156,11 @@ page.hand.hidden = page.side.hidden = true;
 page.stack = make("div", { id: "stack" }, page.table); // at a real board the sheet, too
 document.getElementById("page").replaceChildren(page.bar, page.head, page.stack, page.side, page.aloud, page.dialog);
 
-/** Whether all else stands in a column beside a board that has the whole height, and scrolls there by itself. */
+/** Whether all else, the cubes too, stands in a column beside a board that has the whole height; on a phone it scrolls there by itself. */
 function setAcross() {
-  const { state } = page;
-  document.body.classList.toggle("across", across.matches && Boolean(state ? state.board?.position : document.body.classList.contains("waiting")));
+  const { state } = page, { classList } = document.body, isApart = Boolean(state ? state.board?.position : classList.contains("waiting"));
+  classList.toggle("across", across.matches && isApart);
+  classList.toggle("broad", broad.matches && isApart);
 }
 
 /** What is read first comes into view. */
@@ -176,11 +177,13 @@ function scrollSide(by) {
 }
 
 setAcross();
-across.addEventListener("change", () => {
-  setAcross();
-  page.side.scrollTop = 0; // where it was scrolled to on its side before, what is asked now may be out of view
-  if (board.state) board.refresh();
-});
+for (const each of [across, broad]) {
+  each.addEventListener("change", () => {
+    setAcross();
+    page.side.scrollTop = 0; // where it was scrolled to on its side before, what is asked now may be out of view
+    if (board.state) board.refresh();
+  });
+}
 const board = new PlayBoard(page.table, labels, {
   play: (text, token, own) => {
     if (isOffline()) return note(labels.offline); // nothing is said that may come much later

@@ -4,6 +4,7 @@
 const ON_BAR = 24, BORNE_OFF = -1, DRAG = 6, FINGER_DRAG = 14, BOTTOM = 714, STEP_MS = 150;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const across = matchMedia("(max-height: 30rem) and (orientation: landscape)"); // a phone on its side: the board has the whole height
+const broad = matchMedia("(min-width: 70rem) and (min-aspect-ratio: 5/3)"); // and so it has in a window that is broad
 const sameStep = (one, other) => one[0] === other[0] && one[1] === other[1];
 
 /** A play half made. Points as the mover counts them: 0 … 23, 24 the bar, -1 off; checkers are 25 numbers a side. */
@@ -228,7 +229,7 @@ class PlayBoard {
 
   /** Shows a table, with the lanes below the board or, where that has the whole height, beside it. */
   drawState(state) {
-    const isApart = across.matches && Boolean(state.position);
+    const isApart = (across.matches || broad.matches) && Boolean(state.position);
     this.lanes.toggleAttribute("hidden", !isApart);
     drawTable(this.svg, state, isApart ? this.lanes : undefined);
   }

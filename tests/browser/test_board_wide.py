@@ -28,7 +28,8 @@ async def test_the_board_has_the_whole_window_until_the_channel_is_wanted(browse
     await expect(page.locator("#messages")).to_be_hidden()
     await expect(page.locator("#say")).to_be_hidden()
     await until_wide(page, 1280)
-    assert await width_of(board.locator("#table")) > 690  # under the faces of all sample players
+    assert await width_of(board.locator("#table")) > 850
+    await expect(board.locator(".lanes")).to_be_in_viewport(ratio=1)  # the cubes stand beside it
     await page.reload()
     await expect(board.locator("svg.board")).to_be_visible()
     await expect(wide).to_have_text("Show the channel")  # is remembered

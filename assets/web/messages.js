@@ -216,7 +216,7 @@ export class MessageList {
   /** To the message that is sought, from its top where it is out of view at the end of the list; else to the end. */
   toSought() {
     const { place } = this, sought = this.shown.get(this.sought.id) ?? this.#lastQuestion;
-    const isEmpty = !this.welcome.hidden && !this.shown.size; // a welcome is read from its title on, and stays under the finger
+    const isEmpty = this.table.arrival || (!this.welcome.hidden && !this.shown.size); // a welcome is read from its title on, and stays under the finger
     const end = isEmpty ? place.scrollTop : place.scrollHeight - place.clientHeight;
     place.scrollTop = sought ? Math.min(end, this.#topFor(sought, end)) : end;
     this.home = place.scrollTop;

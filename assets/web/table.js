@@ -51,6 +51,11 @@ class Table {
     this.list = new MessageList(this, find("messages"), find("newest"));
     this.boards = new Boards(this);
     this.composer = new Composer(this, find("composer"), find("offers"));
+    find("as").addEventListener("click", () => {
+      this.facesOpen = !this.facesOpen;
+      this.drawState();
+      this.drawPeople();
+    });
     find("open-replay").addEventListener("click", () => openReplay(this));
     find("open-settings").addEventListener("click", () => openSettings(this));
     find("open-share").addEventListener("click", () => openShare(this));
@@ -285,8 +290,8 @@ class Table {
 
   /** How I am called, as soon as I type it. */
   showMyName(typed) {
-    const name = typed.trim() || this.nameOf(this.me), shown = find("people").querySelector(".as");
-    if (shown) shown.textContent = say("as", { name });
+    const name = typed.trim() || this.nameOf(this.me);
+    this.#drawAs(name);
     this.composer?.draw(name);
   }
 
@@ -386,13 +391,7 @@ class Table {
   drawPeople() {
     const { called, isOnePerson } = this;
     const place = find("people");
-    this.asMe ??= make("button", { type: "button", class: "quiet as", onclick: () => {
-      this.facesOpen = !this.facesOpen;
-      this.drawState();
-      this.drawPeople();
-    } });
-    this.asMe.textContent = say(this.facesOpen ? "as-close" : "as", { name: this.nameOf(this.me) });
-    this.asMe.ariaExpanded = this.facesOpen;
+    this.#drawAs(this.nameOf(this.me));
     const focused = place.contains(document.activeElement) && document.activeElement.dataset.name;
     fill(place, this.faces.map((each) => make("a", {
       class: "person", href: `?${new URLSearchParams({ as: each.id, channel: this.channel })}`,
@@ -404,10 +403,18 @@ class Table {
     make("span", { class: "name" }, each.name),
     each.moderator && make("span", { class: "rank", role: "img", "aria-label": say("manages") }, say("mod")),
     called.has(each.id) && (!isOnePerson || each.id === this.me) && make("span", { class: "badge", role: "img", "aria-label": say("must-act"), title: say("must-act") })),
-    ), this.#turn(called), this.asMe); // that stays the same, under a finger
+    ), this.#turn(called));
     if (focused) [...place.children].find((each) => each.dataset.name === focused)?.focus();
     const mine = called.has(this.me);
     document.title = `${mine ? "● " : ""}${this.nameOf(this.me)} · Chouette`;
+  }
+
+  /** Who I am, beside the channels: a press shows who else there is. */
+  #drawAs(name) {
+    const shown = find("as");
+    shown.textContent = say(this.facesOpen ? "as-close" : "as", { name });
+    shown.dataset.initial = initial(name);
+    shown.ariaExpanded = this.facesOpen;
   }
 
   /** The way to who must act, for one who plays several. */

@@ -195,7 +195,7 @@ async def test_friends_say_who_they_are_sit_down_and_one_leaves(browser: Browser
             0
         )  # nobody is offered another one's seat
         await expect(page.locator("#people .person").first).to_be_hidden()
-    await uwe.click("#people .as")
+    await uwe.click("#as")
     for button in ("Cancel", "Be Nora"):  # nobody becomes another one by a second tap
         await expect(uwe.locator("#people [aria-current]")).to_have_attribute("data-name", "Cid")
         await uwe.click("#people [data-name=Nora]")

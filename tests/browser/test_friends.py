@@ -70,11 +70,11 @@ async def test_a_friend_comes_before_a_table_is_open_and_while_the_host_shares(
         await expect(host.locator(".welcome .ways .style-1")).to_have_text("Play with friends")
         await bob_comes_whom_nobody_was_yet(browser, table, host)
 
-        await friend.click("#people .as")
+        await friend.click("#as")
         await expect(friend.locator("#people .name")).to_have_text(
             ["Ann", "Bob", "Gus", "Zoe"]
         )  # nobody's faces are not offered
-        await friend.click("#people .as")
+        await friend.click("#as")
         await expect(friend.locator("#people .person").first).to_be_hidden()
 
         before = len(lines)

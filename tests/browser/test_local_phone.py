@@ -10,6 +10,7 @@ from bot.local.checks.bodies import Json
 from tests.browser.test_local_table import CHROMIUM, PANEL, become_who_must_act, play_until, table, window
 from tests.support.bot_process import on_line
 from tests.support.local_table import LocalTable
+from tests.support.windows import window_of
 
 __all__ = ["table"]  # a fixture
 pytestmark = [
@@ -268,6 +269,22 @@ async def test_a_form_that_is_sent_before_the_bot_is_here_says_that_it_is_kept(
             await expect(page.locator(".message:not(.alone) .asked").last).to_be_visible()
 
 
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (740, 360)])
+async def test_on_a_phone_on_its_side_the_ways_to_begin_are_in_view_and_so_is_who_somebody_is(
+    browser: Browser, table: LocalTable, width: int, height: int
+) -> None:
+    page = await phone(browser, table, "Ann")
+    await page.set_viewport_size({"width": width, "height": height})
+    for way in await page.locator(".welcome .ways .button").all():
+        assert await is_whole_in_view(page, way)
+    await page.get_by_role("button", name="Play with friends").click()
+    await expect(page.locator(".message:not(.alone) .asked").last).to_be_visible()
+    other = await window_of(browser, viewport={"width": width, "height": height})
+    await other.goto(table.url)
+    await expect(other.locator(".welcome h1")).to_have_text("Who are you?")
+    assert await is_whole_in_view(other, other.locator(".welcome h1"))
+
+
 async def test_who_else_there_is_can_be_looked_at_before_anything_has_begun(
     browser: Browser, table: LocalTable
 ) -> None:
@@ -283,8 +300,10 @@ async def test_who_plays_with_robots_has_no_strangers_above_the_board(browser: B
     await page.get_by_role("button", name="You and four robots").click()
     await expect(page.locator(".message:not(.alone) .asked").last).to_be_visible(timeout=60_000)
     await expect(page.locator("#people [data-name=Bob]")).to_be_hidden()
+    before = await page.locator("#messages").bounding_box()
     await page.click("text=As Ann ▾")
     await expect(page.locator("#people [data-name=Bob]")).to_be_visible()
+    assert await page.locator("#messages").bounding_box() == before  # they lie over the page
     bob = await phone(browser, table, "Bob")
     await expect(bob.locator("#people [data-name=Ann]")).to_be_visible()
 

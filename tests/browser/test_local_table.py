@@ -387,7 +387,7 @@ async def test_somebody_plays_robots_as_they_wish_and_goes_through_their_own_gam
     await ann.locator("[name=called]").fill("Lucia")
     await ann.locator(".wishes summary").click()  # the first press counts, though the name changes by it
     await expect(ann.locator(".wishes [name=count]")).to_be_hidden()
-    await expect(ann.locator("#people .as")).to_contain_text("Lucia")
+    await expect(ann.locator("#as")).to_contain_text("Lucia")
     await expect(ann.locator(".wishes [name=count]")).to_be_hidden()
     await expect(ann.locator(".wishes [name=count]")).to_have_value("2")
     await ann.locator("button", has_text="You and 2 robots").click()

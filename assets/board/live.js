@@ -346,10 +346,11 @@ function unfold(is) {
 // A long question is set smaller, goes before a hint, and bears the sign that there is more where no line fits below it.
 function cutHead() {
   const { head, told, question, hand } = page, line = parseFloat(getComputedStyle(told).lineHeight);
-  told.style.maxHeight = "";
+  told.style.maxHeight = head.style.height = "";
   for (const each of [question, hand]) each.classList.remove("long", "more");
   if (document.body.classList.contains("unfolded")) return told.style.overflowY = "auto", told.classList.remove("more"), head.classList.remove("cut");
   question.classList.toggle("long", head.scrollHeight > head.clientHeight + 1 && question.offsetHeight > head.clientHeight / 2);
+  if (document.body.classList.contains("across") && question.offsetHeight > head.clientHeight) head.style.height = `min(60dvh, ${question.offsetHeight + 2}px)`; // what is asked is read whole
   const end = head.getBoundingClientRect().bottom - head.scrollTop;
   hand.classList.toggle("long", question.classList.contains("long") && hand.getBoundingClientRect().bottom > end);
   const top = told.getBoundingClientRect().top - told.scrollTop, ends = [...told.children].map((each) => each.getBoundingClientRect().bottom - top), room = end - top;

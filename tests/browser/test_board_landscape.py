@@ -1,5 +1,6 @@
 """A phone held across: the board has the whole height, and all else a column beside it that scrolls by itself."""
 
+import re
 from itertools import pairwise
 from typing import Any
 
@@ -76,6 +77,33 @@ async def test_the_buttons_stay_where_they_are_whatever_is_told_and_are_read_fro
     await expect(page.locator("#question")).to_have_text("@Bob: take for 4?")
     assert await take.bounding_box() == before  # whoever is asked anew reads it from the top
     assert house.complaints == []
+
+
+RESIGNED = (
+    "Otto offers to resign a gammon for the Team: You +12, Otto −4, Max −4, Frieda −4. "
+    "You, Max and Frieda: agree? If not all do, play goes on."
+)
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+async def test_a_long_question_is_read_whole_above_its_answers(browser: Browser, width: int, height: int) -> None:
+    agreement = [{**TAKE, "place": "left"}, {**DROP, "place": "right"}]
+    house = BoardHouse(greeting=asked(told=NEWS, question=RESIGNED, buttons=[*agreement, HELP]))
+    page = await across(browser, house, width, height)
+    head, question = await box_of(page, "#head"), await box_of(page, "#question")
+    assert question["y"] + question["height"] <= head["y"] + head["height"] + 1
+    await expect(page.locator("#head")).not_to_have_class(re.compile("cut"))
+    for one in agreement:
+        await expect(page.locator(f"[data-id='{one['id']}']")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+async def test_what_takes_checkers_back_is_one_line(browser: Browser, language: str) -> None:
+    page = await across(browser, BoardHouse(language=language, greeting=my_move(told=NEWS)), 740, 360)
+    for button in await page.locator("#controls button").all():
+        assert await button.evaluate("(each) => each.scrollWidth <= each.clientWidth && each.scrollHeight <= 44")
+        lines = "(each) => { const all = document.createRange(); all.selectNodeContents(each); return all.getClientRects().length; }"
+        assert await button.evaluate(lines) == 1
 
 
 @pytest.mark.parametrize("lanes", [1, 4, 8])

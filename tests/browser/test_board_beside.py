@@ -87,7 +87,9 @@ async def test_a_roll_of_the_lesson_is_played_on_a_board_that_opens_and_closes_b
     await page.evaluate(NOTE_WHEN_BOARDS_HIDE)
     for step, points in ((13, (4, 3)), (14, (3, 2))):
         await expect(board.locator("#question")).to_have_text(re.compile(f"^Step {step} of 20"))
-        back, leave = [await board.get_by_role("button", name=name).bounding_box() for name in ("Back", "Leave")]
+        back, leave = [
+            await board.get_by_role("button", name=name, exact=True).bounding_box() for name in ("Back", "Leave")
+        ]
         assert back
         assert leave
         assert back["x"] < leave["x"]

@@ -79,7 +79,7 @@ async def test_a_play_that_was_said_is_not_said_again_before_the_table_has_moved
     house.send(my_move(revision=2, question="Still 3-1"))
     await expect(page.locator("#question")).to_have_text("Still 3-1")
     await expect(play).to_be_disabled()
-    await expect(page.get_by_role("button", name="Step back")).to_be_disabled()
+    await expect(page.get_by_role("button", name="Move back")).to_be_disabled()
     house.send(state_json(board_json(START, (6, 4)), move_json(START, (6, 4)), revision=3))
     for point in (24, 13):
         await tap(page, point)
@@ -106,7 +106,7 @@ async def test_a_checker_in_the_hand_stays_there_when_a_state_comes(browser: Bro
     assert await page.locator("svg.board .pips").all_text_contents() == ["167", "167"]
     await page.mouse.up()
     await expect(page.locator("svg.board .checker")).to_have_count(30)
-    await expect(page.get_by_role("button", name="Step back")).to_be_enabled()
+    await expect(page.get_by_role("button", name="Move back")).to_be_enabled()
 
 
 async def drag(page: Page, start: int, end: int) -> None:
@@ -121,7 +121,7 @@ async def drag(page: Page, start: int, end: int) -> None:
 async def test_a_finger_on_the_dice_swaps_them_and_several_steps_are_taken_back_one_by_one(browser: Browser) -> None:
     house = BoardHouse(greeting=my_move())
     page = await house.opened(browser, **PHONE)
-    play, undo = page.locator("#play"), page.get_by_role("button", name="Step back")
+    play, undo = page.locator("#play"), page.get_by_role("button", name="Move back")
     await page.get_by_role("button", name="Dice 3 and 1: play the 1 first").tap()
     await page.locator('[data-point="7"] rect').tap()
     await page.locator('[data-point="23"] rect').tap()
@@ -211,7 +211,7 @@ async def test_what_is_half_made_stays_with_the_same_move_and_goes_back_with_ano
     house.send(state_json(board_json(START, (6, 4)), other, revision=3))
     await expect(page.get_by_role("alert")).to_have_text("The table has moved on, so what you had moved is back.")
     await expect(page.locator("#play")).to_have_text("Play")
-    await expect(page.get_by_role("button", name="Step back")).to_be_disabled()
+    await expect(page.get_by_role("button", name="Move back")).to_be_disabled()
 
 
 async def test_an_older_state_of_the_same_run_is_passed_over(browser: Browser) -> None:
@@ -303,7 +303,7 @@ async def test_one_checker_that_hits_on_its_way_is_typed_move_by_move(browser: B
         await typed.fill(text)
         await typed.press("Enter")
         await expect(play).to_have_text("Play 8/4*/3")
-        await page.get_by_role("button", name="Step back").click()
+        await page.get_by_role("button", name="Move back").click()
     for text in ("8/7/3", "7/3 8/7", "8/3"):
         await typed.fill(text)
         await typed.press("Enter")
@@ -340,7 +340,7 @@ async def test_a_robot_is_told_once_a_roll_that_somebody_makes_a_suggestion(brow
     assert arranged() == [move["token"]]
     house.send(state_json(board_json(START, (2, 1)), move_json(START, (2, 1), own=False), revision=2))
     await tap(page, 8)
-    await page.get_by_role("button", name="Step back").wait_for()
+    await page.get_by_role("button", name="Move back").wait_for()
     assert arranged() == [move["token"]]  # whoever moves there is no robot
     assert house.complaints == []
 
@@ -737,7 +737,7 @@ async def test_a_checker_that_is_set_down_wrong_says_why(browser: Browser, start
     await expect(page.locator(".playable")).to_have_count(0)
     await tap(page, 13)
     await expect(page.get_by_role("alert")).to_have_text(
-        "All that can be played is played: press Play, or Step back to try again."
+        "All that can be played is played: press Play, or Move back to try again."
     )
     await page.locator("#play").click()
     house.send(state_json(board_json(START, (6, 4)), move_json(START, (6, 4)), revision=2))
@@ -870,7 +870,7 @@ async def test_a_link_that_is_over_is_told_and_not_tried_again(browser: Browser)
     await expect(page.locator("#bar")).to_have_text("This link is over. Ask for a new one.")
     await expect(page.get_by_role("button", name="Take for 2")).to_be_hidden()
     await tap(page, 8)
-    await expect(page.get_by_role("button", name="Step back")).to_be_disabled()
+    await expect(page.get_by_role("button", name="Move back")).to_be_disabled()
     await page.evaluate("dispatchEvent(new Event('online'))")
     await page.wait_for_timeout(600)
     assert len(house.sockets) == 1

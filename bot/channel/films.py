@@ -12,7 +12,7 @@ from typing import Final
 from bot.people_first import PeopleFirstLimiter, working_in_background
 from bot.render.board.film import Film, FilmFrame, milliseconds_of
 
-_REST_PER_SECOND_DRAWN: Final = 8.0
+_REST_PER_SECOND_DRAWN: Final = 10.0
 """After each picture it is rested so long for each second of it."""
 _SECONDS_A_PICTURE: Final = 0.25
 """So long a picture takes with its rest, on a small machine."""

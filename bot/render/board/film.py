@@ -18,7 +18,7 @@ from bot.render.theme import theme_or_default
 
 
 class FilmMoment(Enum):
-    """What a picture of a film shows that the one before does not; the value is for how many milliseconds it stays."""
+    """What a picture of a film shows that the one before does not; the value is how many milliseconds it is worth."""
 
     TITLE = 2000
     ROLL = 700

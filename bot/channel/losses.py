@@ -1,13 +1,11 @@
 """What an error cost for each point of the cube: one number, wherever it is told."""
 
-from fractions import Fraction
-from math import floor
 from typing import Final
 
 from bot.analysis.model import Decision, DecisionKind
 from bot.channel.texts import rounded_number_text
 from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, fraction_points_text
-from bot.words.words import Words
+from bot.words.words import Words, rounded_half_up
 
 LOSS_DIGITS: Final = 3
 """As equities have; with fewer a loss times a large stake would not be the points that stand beside it."""
@@ -29,7 +27,7 @@ def loss_text(loss: float, words: Words) -> str:
 
 def shown_loss(loss: float) -> int:
     """The same as a number, to compare what is told: thousandths of a point."""
-    return floor(Fraction(loss).limit_denominator(10**6) * 10**LOSS_DIGITS + Fraction(1, 2))
+    return rounded_half_up(loss, LOSS_DIGITS)
 
 
 def stake_text(one: Decision, words: Words) -> str:

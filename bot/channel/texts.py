@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields, replace
 from decimal import Decimal
-from fractions import Fraction
 
 from bot.backgammon.position import pip_counts
 from bot.desk import Table
@@ -525,7 +524,7 @@ def fit_first_lines(lines: Sequence[str], max_length: int = MAX_TEXT_LENGTH) -> 
 
 def rounded_number_text(value: float, places: int, words: Words, *, with_plus: bool = False) -> str:
     """A number rounded to so many decimal places, with a real minus."""
-    shown = words.decimal(Fraction(abs(value)).limit_denominator(10**6), places)
+    shown = words.decimal(abs(value), places)
     is_nothing = not shown.strip("0.,")
     sign = "" if is_nothing else "−" if value < 0 else "+" if with_plus else ""
     return f"{sign}{shown}"

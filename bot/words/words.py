@@ -136,9 +136,9 @@ class Words:
         """Half points as they are said: "1½ points"."""
         return self._wording(str, str).points(amount)
 
-    def decimal(self, number: Fraction, places: int) -> str:
+    def decimal(self, number: Fraction | float, places: int) -> str:
         """A number, not below zero, rounded to so many decimal places, halves up: 8.17, or 8,17."""
-        whole, rest = divmod(floor(number * 10**places + Fraction(1, 2)), 10**places)
+        whole, rest = divmod(rounded_half_up(number, places), 10**places)
         return f"{whole}{self.text('decimal-mark')}{rest:0{places}}"
 
     def money(self, amount: Decimal, label: str) -> str:
@@ -568,6 +568,12 @@ class Words:
             name: 0 if name.endswith("-count") else "" for name in spoken.variables(key) - facts.keys()
         }
         return spoken.formatted(key, {**absent, **facts})
+
+
+def rounded_half_up(number: Fraction | float, places: int) -> int:
+    """How many units of a decimal place a number is, halves up: 85 with three places for 0.0845, as it is written."""
+    exact = number if isinstance(number, Fraction) else Fraction(number).limit_denominator(10**6)
+    return floor(exact * 10**places + Fraction(1, 2))
 
 
 def how_cited(section: str) -> str:

@@ -14,7 +14,7 @@ from typing import Any, Final, TypeAlias
 
 from bot.analysis.equities import cube_terms_of_bet
 from bot.analysis.games import PlayedGame
-from bot.analysis.model import Decision, DecisionKind, GameAnalysis, rounded_for_storage
+from bot.analysis.model import MIN_ERROR_LOSS, Decision, DecisionKind, GameAnalysis, rounded_for_storage
 from bot.analysis.moments import MOMENT_PLIES, MomentJudge, judge_moment
 from bot.backgammon.fair import CubeHolder
 from bot.backgammon.foreign import Moment, read_foreign_id
@@ -33,10 +33,10 @@ MAX_PROBLEMS_OF_GAME: Final = 3
 MIN_ERROR, MAX_ERROR = 0.05, 0.5
 """What an error cost that makes a problem, in points for each point of the cube: less is no error to engines that
 differ by 0.02, more is an accident."""
-_CLEAR = 0.02
+_CLEAR = MIN_ERROR_LOSS
 """The best choice is better than each other by so much: else engines would not agree on it."""
-_NEARLY_RIGHT = 0.03
-"""Whoever chooses what costs less knows what it is about."""
+_NEARLY_RIGHT = 1.5 * MIN_ERROR_LOSS
+"""Whoever chooses what costs less knows what it is about, though it is an error."""
 _ARGUABLE_PLAY, _ARGUABLE_CUBE = 0.08, 0.1
 """A second choice within so much of the best one is worth arguing about; else most see it."""
 _DECIDED = 0.7
@@ -87,7 +87,7 @@ class Choice:
 
     @property
     def is_nearly_right(self) -> bool:
-        """Whether it costs something, and so little that strong players would not call it an error."""
+        """Whether it costs something, but hardly more than the least that is called an error."""
         return 0 < self.loss < _NEARLY_RIGHT
 
 

@@ -51,21 +51,24 @@ from bot.channel.pictures import (
     public_view,
     theme_of,
 )
-from bot.channel.question import open_double
+from bot.channel.question import answers_any_of, open_double
 from bot.channel.settling_texts import debts_at_end_lines
 from bot.desk import Table
 from bot.desk.actions import ButtonAction
 from bot.desk.button_press import ButtonPress
 from bot.desk.pressed_for import says_something
 from bot.desk.presses import players_asking_to_join
+from bot.desk.tokens import players_called_now
 from bot.render.board.scene import BoardScene
 from bot.render.board.shown import TableShown, table_shown_once_seated, viewing_side
 from bot.render.page.data import board_data, sheet_data
 from bot.rules.evening.authority import may_speak_for
 from bot.rules.events import ActingCaptainChanged, Event, PointsPaid, Took
+from bot.rules.offers import awaited_statement
 from bot.rules.play.checkers import NO_PLAY_NOTATION
 from bot.rules.points import Player
 from bot.rules.seats.joining import players_with_seat
+from bot.rules.state.awaited import AwaitedAction
 from bot.rules.state.chouette import BetweenGames, Chouette, Ended, Lobby
 from bot.rules.statements import ChouetteMode
 from bot.words.alt import board_text, cubes_text, own_game_end_text
@@ -106,7 +109,7 @@ def table_state(shown: TableOnPage, person: Player | None, words: Words) -> dict
     asked += [
         lost_now.line if lost_now else "",
         who_acts_for_them(table, seat, words),
-        *([] if is_waited_for_alone(chouette, seat) else parts.questions),
+        *([] if is_waited_for_alone(chouette, seat) else _questions(chouette, parts, words)),
         *lost,
         *(line for line in parts.below if line),
     ]
@@ -145,7 +148,24 @@ def table_state(shown: TableOnPage, person: Player | None, words: Words) -> dict
 def _hints(shown: TableOnPage, seat: Player | None, words: Words) -> list[str]:
     table, settings = shown.table, shown.settings
     hints = message_hints(table, words, settings, shown.book, shown.new_to_taking & {seat}, reader=seat)
-    return [*hints, *long_waited_lines(table, seat, settings, words)]
+    return [*hints, *_others_begin_lines(table, seat, words), *long_waited_lines(table, seat, settings, words)]
+
+
+def _others_begin_lines(table: Table, seat: Player | None, words: Words) -> list[str]:
+    """Who begins the next game, for whoever sits there and does not; none for all others."""
+    chouette = table.chouette
+    called = players_called_now(chouette) if awaited_statement(chouette).action is AwaitedAction.START else ()
+    if seat is None or seat not in {*players_with_seat(chouette)} - chouette.away or not called:
+        return []
+    return [] if answers_any_of(table, called, seat) else [words.text("board-others-begin")]
+
+
+def _questions(chouette: Chouette, parts: MessageParts, words: Words) -> Sequence[str]:
+    """What is asked; at a real board, where nobody is called to begin the next game, whether whoever looks does."""
+    is_between = chouette.mode is ChouetteMode.SCORE and isinstance(chouette.stage, BetweenGames)
+    if any(parts.questions) or not is_between or awaited_statement(chouette).action is not AwaitedAction.START:
+        return parts.questions
+    return [words.text("due-start.you")]
 
 
 def _moves(chouette: Chouette, seat: Player | None) -> bool:

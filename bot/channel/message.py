@@ -168,17 +168,7 @@ def message_hints(
     hints = hint_lines(table.chouette, book, words, table.escaped_name, reader=reader)
     rule_of_thumb = [words.text("take-rule-of-thumb")] if new_to_taking else []
     waits = reader is None or reader in players_hurried_by_robot(table.chouette)
-    hints += _others_begin_lines(table, reader, words)
     return [*rule_of_thumb, *hints, *(robot_rolls_soon_lines(table, words, settings) if waits else ())]
-
-
-def _others_begin_lines(table: Table, reader: Player | None, words: Words) -> list[str]:
-    """Who begins the next game, for whoever sits there and does not; none for all others."""
-    chouette = table.chouette
-    called = players_called_now(chouette) if awaited_statement(chouette).action is AwaitedAction.START else ()
-    if reader is None or reader not in {*players_with_seat(chouette)} - chouette.away or not called:
-        return []
-    return [] if answers_any_of(table, called, reader) else [words.text("board-others-begin")]
 
 
 def presses_under_message(chouette: Chouette, settings: ServerSettings, *, has_engine: bool) -> tuple[ButtonPress, ...]:
@@ -300,8 +290,8 @@ def message_parts(
     is_between = isinstance(chouette.stage, BetweenGames)  # the next game waits behind what is proposed
     is_reader_asked = reader not in called and any(reader in who for _, who in consents)  # by the game first
     questions = [*proposed_texts, *questions] if is_between or is_reader_asked else [*questions, *proposed_texts]
-    if not any(questions):
-        questions = _asked_at_real_board(chouette, asks, words, newest_first=newest_first) or questions
+    if not any(questions) and chouette.game and chouette.mode is ChouetteMode.SCORE:
+        questions = [words.text("asked-at-real-board")]  # nobody is called: whoever sees something there says so
     questions += [_lobby_question(table, words, reader)] if isinstance(chouette.stage, Lobby) else []
     parts = MessageParts((*questions,), (*hints,), "", _lines_below(table, words), too if newest_first else "")
     words = _words_of_news(table, told, words, is_below=any(questions))
@@ -321,16 +311,6 @@ def _lines_below(table: Table, words: Words) -> tuple[str, ...]:
     left, chouette = lines_left_for_new_games_if_few(table), table.chouette
     must_end = words.text("evening-must-end", left=left) if table.is_open and left is not None else ""
     return (must_end, "" if isinstance(chouette.stage, Lobby) else _missing_players_text(chouette, words))
-
-
-def _asked_at_real_board(chouette: Chouette, asks: AwaitedStatement, words: Words, *, newest_first: bool) -> list[str]:
-    """What is asked where nobody is called: whoever sees something there says so; on a page, also the next game."""
-    if chouette.mode is not ChouetteMode.SCORE:
-        return []
-    if chouette.game:
-        return [words.text("asked-at-real-board")]
-    is_next = newest_first and isinstance(chouette.stage, BetweenGames) and asks.action is AwaitedAction.START
-    return [words.text("due-start.you")] if is_next else []
 
 
 def _consent_questions(
@@ -361,10 +341,7 @@ def _consent_questions(
 
 
 def _news_of(table: Table, told: Sequence[Event], *, newest_first: bool) -> tuple[Event, ...]:
-    """What is worth telling, behind the double about which somebody is asked, and who has answered it.
-
-    Unless that stands elsewhere.
-    """
+    """What is worth telling; unless the `newest_first`, behind the double that is to be answered, with its answers."""
     news = _worth_telling(table, told)
     double = () if newest_first else open_double(table)
     if before := tuple(one for one in double if one not in news):  # a part of it may be news: it is told once

@@ -94,7 +94,7 @@ def question_and_asked_too(
     too = words.text("asked-too", players=words.listed(others)) if others else ""
     alone = asked[0] if len(asked) == 1 else None
     call = table.mention(reader) if reader else ""
-    if alone is None or _answering(table, alone) != reader or call not in called[alone]:
+    if reader is None or alone is None or _answering(table, alone) != reader or call not in called[alone]:
         # on a page of one's own nobody else is called
         is_alone = is_watched or reader is not None
         who = {one: names(one) if is_alone and called[one] == table.mention(one) else called[one] for one in asked}
@@ -105,7 +105,7 @@ def question_and_asked_too(
         return words.question_text((*who,), names, who.__getitem__, asks, asks_reader=asks_reader, calls=calls), too
     is_for = called[alone] == words.text("asked-for", who=call, name=names(alone))
     doublers = _doublers(table, asks)
-    own = {alone: _spoken_to(table, doublers, words, called[alone], reader or alone)}
+    own = {alone: _spoken_to(table, doublers, words, called[alone], reader)}
     asks_reader = "for" if is_for else "you" if called[alone] == call else ""
     asks = replace(asks, cubes=()) if doublers else asks  # whose cubes are still to be answered is said by that
     return words.question_text(asked, names, own.__getitem__, asks, asks_reader=asks_reader), too

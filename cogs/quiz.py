@@ -17,7 +17,7 @@ from bot.channel.moderation_log import log_moderation
 from bot.channel.opening import bot_may_write_or_refuse
 from bot.channel.planning import zone_hint
 from bot.channel.quiz import edit_answer_to_next_problem
-from bot.channel.setting_panel import require_may_set_defaults
+from bot.channel.setting_panel import require_manages_server
 from bot.channel.typed_moments import read_moment_or_refuse
 from bot.delivery.answering import defer
 from bot.desk.settings import zone_of
@@ -58,7 +58,7 @@ class QuizCommands(commands.Cog):
 
 async def _begin(interaction: Interaction, every: Every, when: str | None) -> None:
     """Have this channel asked a problem every day or week, from now on or from the moment that was typed."""
-    if not (await require_may_set_defaults(interaction, _NOT_ALLOWED) and await bot_may_write_or_refuse(interaction)):
+    if not (await require_manages_server(interaction, _NOT_ALLOWED) and await bot_may_write_or_refuse(interaction)):
         return
     words, settings, polls = words_for(interaction), await server_settings(interaction), interaction.client.polls
     meant = await read_moment_or_refuse(interaction, when, settings) if when else None
@@ -75,7 +75,7 @@ async def _begin(interaction: Interaction, every: Every, when: str | None) -> No
 
 
 async def _stop(interaction: Interaction) -> None:
-    if not await require_may_set_defaults(interaction, _NOT_ALLOWED):
+    if not await require_manages_server(interaction, _NOT_ALLOWED):
         return
     was_asked = await interaction.client.polls.stop_schedule(interaction.channel_id or 0)
     key = "quiz-channel-off" if was_asked else "quiz-channel-none"

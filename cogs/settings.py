@@ -26,7 +26,7 @@ from bot.channel.interactions import (
     settings_of_whole_server,
     words_for,
 )
-from bot.channel.setting_panel import PLACES_OF_TABLES, require_may_set_defaults, save_setting, show_setting_panel
+from bot.channel.setting_panel import PLACES_OF_TABLES, require_manages_server, save_setting, show_setting_panel
 from bot.channel.typed_names import MAX_CHOICE_LENGTH, MAX_CHOICES, Choice
 from bot.desk.opening import STAKE_SETTING
 from bot.words.choices import near_choices
@@ -89,7 +89,7 @@ class SettingsCommands(commands.GroupCog, group_name="config", group_description
     @app_commands.command(name="show", description=localized("command-config-show"))
     async def show(self, interaction: Interaction) -> None:
         """Show the defaults, and menus to change them."""
-        if await require_may_set_defaults(interaction):
+        if await require_manages_server(interaction):
             await show_setting_panel(interaction)
 
     @app_commands.command(name="set", description=localized("command-config-set"))
@@ -107,7 +107,7 @@ class SettingsCommands(commands.GroupCog, group_name="config", group_description
         channel: app_commands.Transform[int, _ChannelId] | None = None,
     ) -> None:
         """Change a default of the server, or of one channel; - takes it away."""
-        if not await require_may_set_defaults(interaction):
+        if not await require_manages_server(interaction):
             return
         words = words_for(interaction)
         key = setting_by_typed_name(setting, words)

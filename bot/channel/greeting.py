@@ -11,7 +11,7 @@ from bot.channel.buttons import PersistentItem, create_button
 from bot.channel.forms import show_names_form
 from bot.channel.interactions import Interaction, server_settings, words_for_all
 from bot.channel.opening import NEEDED_BOT_PERMISSIONS, may_open_or_refuse, open_table_here
-from bot.channel.setting_panel import require_may_set_defaults, show_setting_panel
+from bot.channel.setting_panel import require_manages_server, show_setting_panel
 from bot.channel.tutorial import begin_or_resume
 from bot.channel.views import stopped_view
 from bot.delivery.delivery import Delivery
@@ -43,7 +43,7 @@ class GreetingButton(PersistentItem, template=r"gr:(?P<what>open|score|teach|set
                 await show_names_form(interaction)
         elif self.facts["what"] == "teach":
             await begin_or_resume(interaction)
-        elif await require_may_set_defaults(interaction):
+        elif await require_manages_server(interaction):
             await show_setting_panel(interaction)
 
 

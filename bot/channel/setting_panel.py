@@ -83,7 +83,7 @@ _STOPPING_SETTINGS = frozenset({*POLICY_SETTINGS, LABEL_SETTING})
 """A change of these can keep announced evenings from opening."""
 
 
-async def require_may_set_defaults(interaction: Interaction, refusal: str = "config-not-allowed") -> bool:
+async def require_manages_server(interaction: Interaction, refusal: str = "config-not-allowed") -> bool:
     """Whether this person manages the server; others are told so by this text, even where they see the command."""
     if interaction.permissions.manage_guild:
         return True
@@ -333,7 +333,7 @@ class SettingPanelItem(
 
     async def pressed(self, interaction: Interaction) -> None:
         """Save what was chosen, if it is a value, and show where it leads."""
-        if not await require_may_set_defaults(interaction):
+        if not await require_manages_server(interaction):
             return
         words, kind, values = words_for(interaction), self.facts["kind"], self._chosen_values()
         page, channel, setting = self.facts["page"], int(self.facts["channel"]), self.facts["setting"]

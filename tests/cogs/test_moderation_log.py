@@ -46,7 +46,7 @@ _ASKING: Final[Mapping[str, str]] = {
     "planning.announce_and_tell": _JUDGES,  # who may announce more
     "planning.may_change": _JUDGES,
     "quiz_poll.ShowPollAnswerButton.pressed": _JUDGES,  # who may close a vote
-    "setting_panel.require_may_set_defaults": _JUDGES,
+    "setting_panel.require_manages_server": _JUDGES,
     "treasurer.TreasurerButton.pressed": _LOOKS,
     "settling._speaker": _JUDGES,
     "settling.settling_panel": _LOOKS,

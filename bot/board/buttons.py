@@ -182,10 +182,9 @@ def buttons_for(shown: TableOnPage, seat: Player, words: Words) -> list[Json]:
 def _in_their_places(
     chouette: Chouette, seat: Player, presses: list[tuple[ButtonPress, int]], made: list[Json]
 ) -> list[Json]:
-    """The buttons of these presses, where nothing else lets a game go on with an absent player's answers there.
+    """The buttons of these presses, each with its place on the page.
 
-    Or with what opens these.
-
+    An absent player's answers, or what opens them, take the place of one's own, if one has none.
     The answers to a proposal have a row of their own where the game asks as well: no other word stands in it.
     """
     is_asked = chouette.mode is ChouetteMode.SCORE or roll_to_play(chouette, seat) or _SIDES_OF_DOCK & _places(made)

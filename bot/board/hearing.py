@@ -133,7 +133,7 @@ class Offered:
 async def hear(bot: ChouetteClient, reader: Reader, client: str, said: Said, offered: Offered) -> Json:
     """Hear what a page says, and give the answer. `client` with `said.n` tells it from all else.
 
-    Whoever watches may ask for a seat, take that back, and read *Help*.
+    Whoever watches may ask for a seat, take that back, read *Help*, and open the lesson.
     """
     press = BoardInteraction(bot, reader.table, reader.member, reader.link.locale, _number(reader, client, said.n))
     words, says_nothing = words_for(press), False

@@ -88,8 +88,9 @@ def create_button(
 
 TEACH_ID: Final = "gr:teach"
 SETTLING_ID: Final = "su"
-WITHOUT_ROBOTS: Final = "friends"
 """The id of every *Teach me* that leads to the lesson (greeting.py); of what shows what is to be paid (settling.py)."""
+WITHOUT_ROBOTS: Final = "friends"
+"""How the id ends of what opens the next table for people alone."""
 
 
 def create_teach_button(words: Words, style: ButtonStyle = ButtonStyle.secondary) -> ui.Button[ui.View]:

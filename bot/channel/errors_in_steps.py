@@ -1,4 +1,4 @@
-"""Where in a game that is gone through step by step its errors were made."""
+"""The steps of a game with its errors: steps added for missed doubles, the numbers of turns, what was wrong where."""
 
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence

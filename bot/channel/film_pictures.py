@@ -135,10 +135,10 @@ def _with_brief_cubes(
         line = said.get(frame.line) if frame.moment is FilmMoment.CUBE else None
         return next((each for each in ((_DOUBLES,), ANSWERS_TO_DOUBLE) if line and _has(line, each)), ())
 
-    for is_of_several, group in groupby(frames, kind):
+    for kind_of_group, group in groupby(frames, kind):
         *others, last = group
         for one in others:
-            is_brief = is_of_several and one.line not in errors
+            is_brief = kind_of_group and one.line not in errors
             yield replace(one, moment=FilmMoment.BRIEF_CUBE) if is_brief else one
         yield last
 

@@ -29,7 +29,7 @@ from bot.store.stored import StoreFailed
 _ENDED_TABLES_CHECKED_FOR: Final = timedelta(hours=1)
 """A table that ended so long ago, at most, may have left buttons when the bot was killed."""
 SHOWN_IN_ANY_CASE_AFTER_SECONDS: Final = 4.0
-"""By then whoever said something is answered, or is not: what they said is shown, whatever has become of that."""
+"""After so long a channel shows what was said there, even if whoever handles the statement fails."""
 _log = logging.getLogger(__name__)
 
 
@@ -79,7 +79,7 @@ class Delivery:
             self._writer(channel).wake()
 
     def note_change(self, channel: int) -> None:
-        """Something was said there, and is on the disk: if whoever hears it fails before it is shown, it is even so."""
+        """Something was said there, and is stored: show it soon, even if whoever handles the statement fails."""
         if channel not in self._to_show and not self._is_stopped:
             loop = asyncio.get_running_loop()
             self._to_show[channel] = loop.call_later(SHOWN_IN_ANY_CASE_AFTER_SECONDS, self._show, channel)

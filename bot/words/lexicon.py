@@ -18,7 +18,8 @@ _ATTRIBUTE = re.compile(r"^ +\.([a-zA-Z][\w-]*) *=", re.MULTILINE)
 _REFERENCE = re.compile(r"\{ *([a-zA-Z][\w-]*)")
 _VARIABLE = re.compile(r"\$([a-zA-Z][\w-]*)")
 _TO_READER = ("-you", "-you-first")
-"""So the name of a fact ends that says whether whoever alone reads the text is, or is among, those in another."""
+"""How the names of facts end that are about whoever alone reads a text: whether the fact of that name is them, or has
+them among its players; and such a list with them first."""
 
 _MAX_CACHED_TEXTS = 4096
 """So many texts of a language are not put together anew: most of what a table says it has said before."""

@@ -70,9 +70,9 @@ _MIN_CHANCE: Final = 0.005
 """So much more often one wins, or wins a gammon, before it is said."""
 _SAME: Final = 0.01
 """Shares that differ by less are the same in words."""
-_DROP: Final = 1.0
+DROP_EQUITY: Final = 1.0
 _DIGITS: Final = 4
-_ROUNDING: Final = 1e-6
+ROUNDING: Final = 1e-6
 _CLOSE: Final = 0.01
 """A take that is worth so much more or less than a drop is as good."""
 
@@ -412,29 +412,44 @@ def chances_of_opponent(chances: WinChances) -> WinChances:
 # --- Cubes
 
 
-def reason_for_double(
+def reasons_for_double(
+    no_double: float,
+    take: float,
+    chances: WinChances,
+    owner: CubeHolder | None,
+    *,
+    jacoby: bool,
+    in_match: bool = False,
+) -> tuple[Reason, ...]:
+    """Why a double is right, or wrong, as who might double sees it; of a right one also that its answer is close.
+
+    `take`: what a double is worth that is taken, more than 1 where a drop is right. `owner`: who may turn the cube,
+    None where that is not known. The rule of thumb holds for money alone.
+    """
+    double = min(take, DROP_EQUITY)
+    reason = _reason_for_double(no_double, double, chances, owner, jacoby=jacoby, in_match=in_match)
+    return reason, *(how_close(take) if no_double <= double else ())
+
+
+def _reason_for_double(
     no_double: float,
     double: float,
     chances: WinChances,
     owner: CubeHolder | None,
     *,
     jacoby: bool,
-    in_match: bool = False,
+    in_match: bool,
 ) -> Reason:
-    """Why a double is right, or wrong, as who might double sees it; `double` is what it is worth, answered well.
-
-    `owner`: who may turn the cube, None where that is not known. The rule of thumb holds for money alone.
-    """
     window = market_window(chances, Moment(START, cube_owner=owner, jacoby=jacoby)) if owner and not in_match else None
     wins, is_again = round(chances.win, _DIGITS), owner is CubeHolder.MINE
     if no_double > double:
-        if no_double > _DROP + _ROUNDING:
-            return Reason(ReasonKind.TOO_GOOD, round(no_double, _DIGITS), _DROP)
+        if no_double > DROP_EQUITY + ROUNDING:
+            return Reason(ReasonKind.TOO_GOOD, round(no_double, _DIGITS), DROP_EQUITY)
         if double < 0 and not in_match:
             return Reason(ReasonKind.UNDERDOG, wins)
         early = ReasonKind.EARLY_AGAIN if is_again else ReasonKind.EARLY
         return Reason(early, wins, round(window.double, _DIGITS) if window else 0)
-    if double >= _DROP - _ROUNDING:
+    if double >= DROP_EQUITY - ROUNDING:
         return Reason(ReasonKind.LATE, round(1 - wins, _DIGITS), round(window.take, _DIGITS) if window else 0)
     missed = ReasonKind.MISSED_AGAIN if is_again else ReasonKind.MISSED
     return Reason(missed, wins, round(window.double, _DIGITS) if window else 0)
@@ -442,7 +457,7 @@ def reason_for_double(
 
 def how_close(take: float) -> tuple[Reason, ...]:
     """That a take is about as good as a drop, where it is; `take`: what it is worth to who doubles."""
-    return (Reason(ReasonKind.CLOSE),) if abs(take - _DROP) <= _CLOSE else ()
+    return (Reason(ReasonKind.CLOSE),) if abs(take - DROP_EQUITY) <= _CLOSE else ()
 
 
 def reason_for_answer(kind: ReasonKind, chances: WinChances, *, in_match: bool = False) -> Reason:

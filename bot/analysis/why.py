@@ -3,18 +3,21 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
+from math import inf
 from typing import Protocol
 
 from bot.analysis.equities import cube_terms_of_bet
 from bot.analysis.model import Decision, DecisionKind, Depth
 from bot.analysis.reasons import (
+    DROP_EQUITY,
     REASONS_BY_BACKGAMMONS,
     REASONS_BY_CHANCES,
+    ROUNDING,
     Reason,
     ReasonKind,
     chances_of_opponent,
     reason_for_answer,
-    reason_for_double,
+    reasons_for_double,
     reasons_for_play,
     reasons_on_board,
     reasons_with_chances,
@@ -47,8 +50,7 @@ async def with_reasons(
         return one
     if one.kind is DecisionKind.PLAY:
         return replace(one, reasons=await _of_play(engine, depth, _gammon_values(stakes, line, one), one))
-    reason = await _of_cube(engine, depth, line, one)
-    return replace(one, reasons=(reason,)) if reason else one
+    return replace(one, reasons=await _of_cube(engine, depth, line, one))
 
 
 def _gammon_values(stakes: Stakes, line: AcceptedLine, one: Decision) -> tuple[float, float]:
@@ -102,19 +104,20 @@ def _result(one: Decision, text: str) -> Position:
     return play.result
 
 
-async def _of_cube(engine: ChancesJudge, depth: Depth, line: AcceptedLine, one: Decision) -> Reason | None:
+async def _of_cube(engine: ChancesJudge, depth: Depth, line: AcceptedLine, one: Decision) -> tuple[Reason, ...]:
     """Why a double or its answer was wrong; nothing of beavers' answers, extras and deals."""
     wanted = None if one.kind in _DOUBLES else _wanted_answer(one)
     if one.kind not in _DOUBLES and wanted is None:
-        return None
+        return ()
     chances = await engine.win_chances(one.position, CubeTerms(CubeHolder.NOBODY, jacoby=False), depth.cube_plies)
     in_match = line.before.rules.match is not None
     if wanted:
-        return reason_for_answer(wanted, chances, in_match=in_match)
+        return (reason_for_answer(wanted, chances, in_match=in_match),)  # never close: it is an error
     best, is_double = one.equity + one.loss, one.kind is DecisionKind.DOUBLE
     no_double, double = (best, one.equity) if is_double else (one.equity, best)
     owner, jacoby = _owner(line, one), jacoby_is_played(line.before.rules)
-    return reason_for_double(no_double, double, chances, owner, jacoby=jacoby, in_match=in_match)
+    take = double if double < DROP_EQUITY - ROUNDING else inf  # how much more than a drop it is worth is not known
+    return reasons_for_double(no_double, take, chances, owner, jacoby=jacoby, in_match=in_match)
 
 
 def _wanted_answer(one: Decision) -> ReasonKind | None:

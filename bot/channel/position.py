@@ -18,7 +18,7 @@ from bot.analysis.reasons import (
     ReasonKind,
     how_close,
     reason_for_answer,
-    reason_for_double,
+    reasons_for_double,
     reasons_for_play,
 )
 from bot.backgammon.fair import CubeHolder
@@ -273,9 +273,8 @@ def _reasons_of_cube(moment: Moment, cube: JudgedCube) -> tuple[Reason, ...]:
         return reason_for_answer(right, cube.chances, in_match=in_match), *how_close(take)
     if cube.verdict in {CubeVerdict.ROLL, CubeVerdict.DOUBLE_BEAVER}:
         return ()
-    stay, doubled = cube.equities.no_double, min(take, 1.0)
-    reason = reason_for_double(stay, doubled, cube.chances, moment.cube_owner, jacoby=moment.jacoby, in_match=in_match)
-    return reason, *(how_close(take) if stay <= doubled else ())
+    stay, owner = cube.equities.no_double, moment.cube_owner
+    return reasons_for_double(stay, take, cube.chances, owner, jacoby=moment.jacoby, in_match=in_match)
 
 
 def _answer(cube: JudgedCube, *, beavers: bool) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from bot.analysis.model import MIN_BLUNDER_LOSS
 from bot.analysis.problems import ANSWERS_TO_A_DOUBLE, Choice, CubeChoice, Deed, Problem
-from bot.analysis.reasons import how_close, reason_for_double, reasons_for_play
+from bot.analysis.reasons import reasons_for_double, reasons_for_play
 from bot.backgammon.fair import CubeHolder
 from bot.backgammon.notation import read_play
 from bot.backgammon.plays import Play
@@ -143,10 +143,9 @@ def _why_texts(problem: Problem, other: Choice, words: Words) -> tuple[str, ...]
     """What speaks for the best choice, in a sentence ("" where that is nothing); about a cube then the chances."""
     best = problem.best
     if problem.is_about_cube and problem.chances:
-        (stay, doubled), moment = _equities_of_cube(problem), problem.moment
-        reason = reason_for_double(stay, doubled, problem.chances, moment.cube_owner, jacoby=moment.jacoby)
-        take = next(one.equity for one in problem.choices if one.what == CubeChoice.DOUBLE_TAKE)
-        reasons = (reason, *(how_close(take) if stay <= doubled else ()))
+        equities, moment = {one.what: one.equity for one in problem.choices}, problem.moment
+        stay, take = equities[CubeChoice.NO_DOUBLE], equities[CubeChoice.DOUBLE_TAKE]
+        reasons = reasons_for_double(stay, take, problem.chances, moment.cube_owner, jacoby=moment.jacoby)
         why = words.text("analysis-why", why=reasons_text(reasons, words), said="cube")
         return why, words.text("quiz-chances", chances=chances_text(problem.chances, words))
     if problem.is_about_cube:

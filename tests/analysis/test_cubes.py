@@ -3,6 +3,7 @@
 import pytest
 
 from bot.analysis.model import DecisionKind
+from bot.analysis.reasons import ReasonKind
 from tests.analysis.scripted import HEAD, Constant, analysed, finished, told
 
 TEAM_ROLLS = "game\nopening 3 1\nAnn: plays 8/5 6/5\n"
@@ -39,6 +40,16 @@ async def test_everybody_of_the_team_might_have_doubled_their_own_cube(
 ) -> None:
     found = await said("Bob: rolls 6 5\nBob: plays 24/13\n", Constant(no_double, take), after=TEAM_ROLLS)
     assert found == [f"{name}: no double: {name}{cost}" for name in ("Bob", "Cid", "Dee")]
+
+
+@pytest.mark.parametrize(("take", "is_close"), [(0.7, False), (0.995, True), (1.0, False), (1.7, False)])
+async def test_of_a_missed_double_it_is_told_where_a_take_is_about_as_good_as_a_drop(
+    take: float, is_close: bool
+) -> None:
+    lines = finished(HEAD.format("colorado", "Ann Bob Cid Dee") + TEAM_ROLLS + "Bob: rolls 6 5\nBob: plays 24/13\n")
+    (analysis,) = await analysed(lines, Constant(0.4, take))
+    reasons = {one.kind for each in analysis.decisions if each.is_about_cube for one in each.reasons}
+    assert (bool(reasons), ReasonKind.CLOSE in reasons) == (True, is_close)
 
 
 async def test_a_double_a_take_a_drop_and_cubes_that_were_passed_over() -> None:

@@ -7,7 +7,7 @@ from bot.analysis.reasons import (
     ReasonKind,
     how_close,
     reason_for_answer,
-    reason_for_double,
+    reasons_for_double,
     reasons_for_play,
     shots,
 )
@@ -248,6 +248,10 @@ def test_an_answer_says_how_often_one_wins_and_how_often_is_enough() -> None:
 @pytest.mark.parametrize(("take", "is_close"), [(0.98, False), (0.995, True), (1.008, True), (1.02, False)])
 def test_a_take_about_as_good_as_a_drop_is_called_close(take: float, is_close: bool) -> None:
     assert how_close(take) == ((Reason(ReasonKind.CLOSE),) if is_close else ())
+    missed = reasons_for_double(0.5, take, race(0.75), CubeHolder.NOBODY, jacoby=True)
+    assert missed[1:] == how_close(take)
+    too_good = reasons_for_double(1.1, take, race(0.8), CubeHolder.NOBODY, jacoby=True)
+    assert [one.kind for one in too_good] == [ReasonKind.TOO_GOOD]  # nobody should double, so the answer is no question
 
 
 @pytest.mark.parametrize(
@@ -263,15 +267,15 @@ def test_a_take_about_as_good_as_a_drop_is_called_close(take: float, is_close: b
 def test_a_double_is_early_late_missed_or_too_good(
     no_double: float, double: float, win: float, kind: ReasonKind
 ) -> None:
-    reason = reason_for_double(no_double, double, race(win), CubeHolder.NOBODY, jacoby=True)
+    reason, *_ = reasons_for_double(no_double, double, race(win), CubeHolder.NOBODY, jacoby=True)
     assert reason.kind is kind
     if kind is ReasonKind.EARLY:
         assert reason.better == 0.6 < reason.other < 0.78
-        late = reason_for_double(no_double, double, race(0.79), CubeHolder.NOBODY, jacoby=True)
+        late, *_ = reasons_for_double(no_double, double, race(0.79), CubeHolder.NOBODY, jacoby=True)
         assert late == Reason(ReasonKind.EARLY, 0.79, reason.other)  # the rule of thumb would double
-    unknown = reason_for_double(no_double, double, race(win), None, jacoby=True)
+    unknown, *_ = reasons_for_double(no_double, double, race(win), None, jacoby=True)
     assert unknown.kind is kind
-    again = reason_for_double(no_double, double, race(win), CubeHolder.MINE, jacoby=True)
+    again, *_ = reasons_for_double(no_double, double, race(win), CubeHolder.MINE, jacoby=True)
     of_redouble = {ReasonKind.EARLY: ReasonKind.EARLY_AGAIN, ReasonKind.MISSED: ReasonKind.MISSED_AGAIN}
     assert again.kind is of_redouble.get(kind, kind)
 
@@ -307,5 +311,5 @@ def test_where_nobody_can_win_any_more_no_spare_checkers_are_told() -> None:
 def test_in_a_match_the_rule_of_thumb_says_nothing() -> None:
     assert reason_for_answer(ReasonKind.TAKE, race(0.6), in_match=True) == Reason(ReasonKind.TAKE, 0.4)
     for no_double, double in ((0.4, 0.3), (0.1, -0.2)):
-        early = reason_for_double(no_double, double, race(0.6), CubeHolder.NOBODY, jacoby=False, in_match=True)
-        assert early == Reason(ReasonKind.EARLY, 0.6)
+        early = reasons_for_double(no_double, double, race(0.6), CubeHolder.NOBODY, jacoby=False, in_match=True)
+        assert early == (Reason(ReasonKind.EARLY, 0.6),)

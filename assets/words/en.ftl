@@ -983,8 +983,8 @@ undone-your-action = { $kind ->
     [preempts] your takeover of a game
     [stays-out] your staying out of the double
     [accepts-double] your “yes” to an automatic double
-    [away] the answer with which your cube went with the Captain's
-    [proxy] the answer with which your cube went with the Captain's
+    [away] your cube's answer, which followed the Captain's
+    [proxy] your cube's answer, which followed the Captain's
     [pays] the settlement { $closed-count ->
         [0] with you
        *[other] of you and { $closed }
@@ -1035,8 +1035,8 @@ undone-action = { $kind ->
     [stays-out] { $whose }'s staying out of the double
     [opening-again] the opening tie
     [accepts-double] { $whose }'s “yes” to an automatic double
-    [away] the answer with which { $whose }'s cube went with the Captain's
-    [proxy] the answer with which { $whose }'s cube went with the Captain's
+    [away] the answer of { $whose }'s cube, which followed the Captain's
+    [proxy] the answer of { $whose }'s cube, which followed the Captain's
     [wins] the result “{ $whose } wins{ undone-margin }”
     [resigns] the resignation
     [pays] the settlement { $closed-count ->
@@ -2017,14 +2017,14 @@ consent-settlement = { $mine ->
 consent-sale = { $alone ->
     [yes] Take over
    *[no] { $must }: take over
- } the Box's game, and { $mine ->
+ } the Box's game{ $mine ->
     [yes] { $pays ->
-        [yes] you pay { $amount-points }
-       *[no] pay you { $amount-points }
+        [yes] { " " }for { $amount-points } from you
+       *[no] , and pay you { $amount-points }
      }
    *[no] { $pays ->
-        [yes] { $by } pays { $amount-points }
-       *[no] pay { $by } { $amount-points }
+        [yes] { " " }for { $amount-points } from { $by }
+       *[no] , and pay { $by } { $amount-points }
      }
  }?{ $along ->
     [yes] { " " }The Partner sells along at the same price, so it is twice as much in all.
@@ -2976,7 +2976,7 @@ command-operator-leave = Leave a server
 command-operator-block = Block a server or a person
 command-operator-unblock = Unblock a server or a person
 command-export = Save the evening as a page, a record, games for other programs, a sheet
-    .format = What you want; empty: the page of the evening, with buttons to the others
+    .format = What you want; empty: the page of the evening, with buttons for the rest
     .evening = Which evening of this channel, by date or title; empty: this one, or the last
     .from = For a season: from which day, as 2026-03-01 or 2026; empty: this year
     .to = For a season: until which day, as 2026-05-31 or 2026; empty: today
@@ -3937,8 +3937,8 @@ analysis-by = { $engine ->
    *[deep] 2 plies deep
  }
 pr-scale = Error rate (PR): 0 is perfect, under 4 a champion, from 20 a beginner
-analysis-of = -# **Game { $game }.** { pr-scale }; –: fewer than 5 decisions. Plays and close cubes: how many, and what was lost with them for each point of the cube. Points lost: over all bets of the side for which one decided.
-analysis-of-match = -# **Game { $game }.** { pr-scale }; –: fewer than 5 decisions. Plays and close cubes: how many, and what was lost with them, normalised: +1 is what the cube brings if it is won, −1 if it is lost. Last: in how many percent of matches the errors, and the luck, make the difference.
+analysis-of = -# **Game { $game }.** { pr-scale }. A dash (–) means fewer than 5 decisions. Plays and close cubes show how many there were, and what they lost for each point of the cube. Points lost are counted over all bets of the side that one decided for.
+analysis-of-match = -# **Game { $game }.** { pr-scale }. A dash (–) means fewer than 5 decisions. Plays and close cubes show how many there were, and what they lost, normalised: winning the cube is +1, losing it −1. The last two columns say in how many percent of matches the errors, and the luck, make the difference.
 # Example: Your decisions cost 0.31 points in this game, over all bets: you played like a good club player.
 analysis-own-game = Your decisions cost { $free ->
     [yes] nothing in this game
@@ -4131,11 +4131,11 @@ analysis-why-shots = leaves { $count ->
     [one] one shot
    *[other] { $count } shots
  } (rolls of 36 that hit), the other { $other }
-analysis-why-safe-outside = leaves no shot outside the other side's home (rolls that hit); the other leaves { $other } in 36
+analysis-why-safe-outside = leaves no shots (rolls that hit) outside the other side's home; the other leaves { $other } in 36
 analysis-why-shots-outside = leaves { $count ->
     [one] one shot
    *[other] { $count } shots
- } outside the other side's home (rolls of 36 that hit), the other { $other }
+ } (rolls of 36 that hit) outside the other side's home, the other { $other }
 analysis-why-makes = makes the { $better }-point
 analysis-why-keeps = keeps the { $better }-point
 analysis-why-makes-anchor = makes an anchor on the { $better }-point
@@ -4201,15 +4201,15 @@ analysis-why-up = has the back checkers { $count ->
    *[other] { $count } pips
  } nearer the way out of the other side's home
 analysis-why-wins = wins { $better }% of the games, not { $other }%
-analysis-why-gammons = wins { $better }% gammons, not { $other }%
+analysis-why-gammons = wins a gammon in { $better }% of the games, not { $other }%
 analysis-why-lost-gammons = { $saved ->
     [yes] saves the gammon
-   *[no] loses { $better }% gammons, not { $other }%
+   *[no] loses a gammon in { $better }% of the games, not { $other }%
  }
-analysis-why-backgammons = wins { $better }% backgammons, not { $other }%
+analysis-why-backgammons = wins a backgammon in { $better }% of the games, not { $other }%
 analysis-why-lost-backgammons = { $saved ->
     [yes] saves the backgammon
-   *[no] loses { $better }% backgammons, not { $other }%
+   *[no] loses a backgammon in { $better }% of the games, not { $other }%
  }
 analysis-why-early = too early, still a take: { $better }% wins{ $known ->
     [yes] , and one doubles from about { $other }%
@@ -4222,8 +4222,8 @@ analysis-why-early-again = too early, still a take: { $better }% wins{ $known ->
    *[no] { "" }
  }
 analysis-why-underdog = { $favourite ->
-    [other] far too early: with { $better }% wins the other side is the favourite
-   *[once-doubled] too early: with { $better }% wins the other side is the favourite once it has the cube
+    [other] far too early: whoever doubles wins only { $better }%, so the other side is the favourite
+   *[once-doubled] too early: whoever doubles wins { $better }%, but with the cube the other side is the favourite
  }
 analysis-why-too-good = too good: playing on is worth { $better }, the drop only { $other }
 analysis-why-missed = a double, and a take: { $better }% wins{ $known ->
@@ -4252,7 +4252,7 @@ analysis-why-close = close: a take and a drop are worth nearly the same
 analysis-why-beaver = a beaver: whoever is doubled wins { $better }% and gets the cube, so they are the favourite
 analysis-why-no-beaver = no beaver: whoever is doubled wins only { $better }%, so the doubler is the favourite
 analysis-step = Decision by decision
-analysis-takes = Analysing game { $game }: mostly 10 to 30 seconds.
+analysis-takes = Analysing game { $game }: usually 10 to 30 seconds.
 analysis-off = This server does not analyse games.
 analysis-card = Scores
 analysis-back = Back
@@ -4285,7 +4285,7 @@ quiz-back = -# You got this one wrong before.
 # Where a problem is from, below its question. Example: From 3 May 2026 · Colorado, game 3.
 quiz-from = -# { $from ->
     [robots] From a game of robots.
-    [instead] From a game of robots: there is no new problem from your own games. Which errors become one: /help topic:{ help-topic-analysis }.
+    [instead] From a game of robots: there is no new problem from your own games. /help topic:{ help-topic-analysis } says which errors become a problem.
    *[evening] From { $evening }, game { $game }.{ $exchanged ->
         [yes] { " " }Dark was on roll there: here the colours are exchanged.
        *[no] { "" }
@@ -4370,7 +4370,7 @@ quiz-channel-set = This channel gets a problem { $every ->
    *[daily] a day
  } later. First comes what was played here, then where everybody on the server sees it, then robots' games. `/quiz channel:No more` ends that.
 quiz-channel-off = This channel gets no more problems by the clock. What is asked by now still gets its answer.
-quiz-channel-not-allowed = Only whoever manages the server sets when a channel is asked a problem. One for you alone: `/quiz` without options.
+quiz-channel-not-allowed = Only those who manage the server decide when a channel gets problems. For a problem of your own, type `/quiz` without options.
 quiz-channel-none = This channel gets no problems by the clock. `/quiz channel:Every day` or `Every week` begins that.
 quiz-channel-next = -# This channel gets a problem { $every ->
     [weekly] every week
@@ -5176,13 +5176,13 @@ board-won-by-drop = { $own ->
        *[other] { $names } drop
     }
  }: you win { $points }.
-board-others-begin = Whoever is Box or Captain in the next game begins it: you need do nothing.
+board-others-begin = Whoever is Box or Captain in the next game begins it: there is nothing for you to do.
 board-rolled-itself = It came by itself: no cube could be turned before it.
 board-lost-now = You rolled { $dice }: { $stuck ->
     [barred] you cannot enter.
    *[stuck] you cannot move.
  }
-board-waited = { $name } has been waited for since { $since }: “{ missing-button-show }” under “{ press-options }” says what can be done.
+board-waited = Waiting for { $name } since { $since }. See *{ press-options }*: *{ missing-button-show }*
 # Example: You could not move: 3 rolls lost (6-5, 4-1 and 3-1).
 board-lost-rolls = { $own ->
     [yes] You
@@ -5328,7 +5328,7 @@ film-resignation = resignation of { $margin ->
     [yes] { " " }accepted
    *[no] { "" }
  }
-film-analysing = Looking for errors in game { $game } first: mostly 10 to 30 seconds. Then the film is drawn.
+film-analysing = Looking for errors in game { $game } first: usually 10 to 30 seconds. Then the film is drawn.
 film-takes = Drawing { $pictures ->
     [one] one picture
    *[other] { $pictures } pictures
@@ -5896,9 +5896,9 @@ place-scorer = **You keep score:** press what is said at the board, for { $guest
  }
 # Example: **Your cube** is offered to the Box, Ann, at 2: Ann takes, or drops and pays you 1.
 place-cube = { $cube ->
-    [one-middle] **The cube:** you have one bet, with { $other }, its cube in the middle at { $value }: before its roll, either side may double.
-    [one-yours] **The cube:** you have one bet, with { $other }, its cube with them at { $value }: only { $other } may double.
-    [one-box] **The cube:** you have one bet, with { $other }, its cube with you at { $value }: only you may double, before your roll.
+    [one-middle] **The cube:** you have one bet, with { $other }. Its cube is in the middle, at { $value }: before its roll, either side may double.
+    [one-yours] **The cube:** you have one bet, with { $other }. Its cube is theirs, at { $value }: only { $other } may double.
+    [one-box] **The cube:** you have one bet, with { $other }. Its cube is yours, at { $value }: only you may double, before your roll.
     [all] **Your cubes:** you have a bet with each of the Team, each with its own cube.{ $page ->
         [yes] { "" }
        *[no] { " " }/board shows whose they are.
@@ -6259,7 +6259,7 @@ help-topic-analysis = Analysis and quiz
         • /analyse `position:` an XGID, GNU Backgammon's id, or the alt text of a board: best plays, or whether to double and take.
         Without an engine, too:
         • /quiz: what would you play? *Ask the channel* has everybody vote.
-        • Your own errors come first there, at most three of a game, once it is analysed and its evening is over: those of 0.05 to 0.5 for each point of the cube where a second choice is nearly as good (within 0.08; about a cube 0.1).
+        • It begins with your own errors, once the game is analysed and its evening is over. Up to three errors of a game become problems: those that cost 0.05 to 0.5 for each point of the cube, where the second-best choice is nearly as good (within 0.08; for a cube, 0.1).
         • *Film* after a game, or /film: the game as an animated picture.
         • /export, *The evening as a page*: every board, the sheet and the dice in one file for any browser. { $link ->
             [yes] When the evening is over, those who sat there can share it by a link, there.
@@ -6580,7 +6580,7 @@ trouble-blocked-server = The operator of this bot has blocked this server.
 trouble-blocked-person = The operator of this bot has blocked you. /privacy shows what is stored about you, and has it forgotten.
 trouble-server-too-quick = Too much is going on at once on this server: wait a second, then go on.
 trouble-failed = Something went wrong inside the bot, and it is logged. Look at the table before you try again.
-trouble-archived = This thread is archived, so this message cannot change. Write something in the thread: that opens it. Look at the table before you press again.
+trouble-archived = This thread is archived, so nothing in it can change. Write something in it: that opens it again. Look at the table before you try again.
 trouble-answer-dismissed = You dismissed this answer before it was there, so it is not shown. Nothing went wrong: what you said counts. To read the answer, ask again.
 permissions-missing = In this channel the bot may not: { $permissions }. Whoever manages the server can allow it.
 permission-view-channel = view the channel
@@ -7751,11 +7751,11 @@ board-page-why-not-so = { $play } is not possible with { $dice }.
 ## The page of an evening
 
 export-page = The evening as a page: sheet, every board, who pays whom
-    .ready = The evening as one file: download it and open it in a browser. It asks no network. On an iPhone: save it to Files, then open it with an app that runs scripts; the preview runs none.
+    .ready = The evening as one file: download it and open it in a browser. It needs no network. On an iPhone, save it to Files and open it in an app that runs scripts: the preview runs none.
     .unanalysed = { $games-count ->
         [one] 1 game is
        *[other] { $games-count } games are
-     } not analysed yet: *{ export-page.analyse }* looks at them, mostly 10 to 30 seconds a game, and gives the page again with every error and how each game stood.
+     } not analysed yet: *{ export-page.analyse }* looks at them, usually 10 to 30 seconds a game, and gives the page again with every error and how each game stood.
     .analyse = Analyse all games
     .takes = { $ready ->
         [0] Analysing { $games-count ->
@@ -7763,7 +7763,7 @@ export-page = The evening as a page: sheet, every board, who pays whom
            *[other] { $games-count } games
          }
        *[other] Games analysed: { $ready } of { $of }, { $games-count } left
-     }: mostly 10 to 30 seconds each. Then comes the page.
+     }: usually 10 to 30 seconds each. Then comes the page.
 evening-page-no-script = This page shows the evening with JavaScript, in a browser of 2023 or newer: allow it for this file, or open it in another browser.
 evening-page-now = If it ended now
 evening-page-replay = Step by step
@@ -7771,7 +7771,7 @@ evening-page-steps = All steps of this game
 evening-page-step = Game { $game }, step { $place } of { $of }
 evening-page-game = Game { $game }
 evening-page-games = Games
-evening-page-measured = Games analysed: { $games } of { $of } ({ $by }). { pr-scale }; –: fewer than 5 decisions. Lost: points, over all bets of the side for which one decided. Luck: points, over one's own bets. What one error cost: for each point, × the points at stake over all cubes that it was about. The curve: for each point of the cube.
+evening-page-measured = Games analysed: { $games } of { $of } ({ $by }). { pr-scale }. A dash (–) means fewer than 5 decisions. Points lost are counted over all bets of the side that one decided for, luck over one's own bets. An error shows what it cost for each point, × the points at stake on all cubes that it was about. The curve is for each point of the cube.
 evening-page-unanalysed = Not analysed in depth yet: game { $games }. /analyse evening:true in the channel does that for its last evening and gives this page again; so does Analyse all games under this file there.
 evening-page-before = ‹ Previous error
 evening-page-error = Next error ›

@@ -1337,8 +1337,8 @@ news-refused = { $about ->
                *[other] vuole
              } continuare
          }. { $of-you ->
-            [yes] Puoi abbandonare solo se è d'accordo chiunque dei tuoi abbia ancora una scommessa.
-           *[other] { $of } può abbandonare solo se è d'accordo chiunque dei suoi abbia ancora una scommessa.
+            [yes] Puoi abbandonare solo se sono d'accordo tutti i tuoi che hanno ancora una scommessa.
+           *[other] { $of } può abbandonare solo se sono d'accordo tutti i suoi che hanno ancora una scommessa.
          }
        *[no] { by-declines } { of-resignation }: si continua{ $larger ->
             [2] , e { $of-you ->
@@ -4292,8 +4292,8 @@ analysis-by = { $engine ->
    *[deep] a fondo (2-ply)
  }
 pr-scale = Errore medio (PR): 0 è perfetto, sotto 4 da campione, da 20 in su da principiante
-analysis-of = -# **Partita { $game }.** { pr-scale } (–: meno di 5 decisioni). Mosse e cubi difficili: quanti, e quanto hanno perso per ogni punto del cubo. Punti persi: su tutte le scommesse della parte per cui si è deciso.
-analysis-of-match = -# **Partita { $game }.** { pr-scale } (–: meno di 5 decisioni). Mosse e cubi difficili: quanti, e quanto hanno perso, normalizzato: +1 è quanto porta vincere il cubo, −1 perderlo. In fondo: per quanti incontri su cento contano gli errori, e per quanti la fortuna.
+analysis-of = -# **Partita { $game }.** { pr-scale }. Il trattino (–) vuol dire meno di 5 decisioni. Mosse e cubi difficili dicono quanti erano, e quanto si è perso per ogni punto del cubo. I punti persi si contano su tutte le scommesse della parte per cui si è deciso.
+analysis-of-match = -# **Partita { $game }.** { pr-scale }. Il trattino (–) vuol dire meno di 5 decisioni. Mosse e cubi difficili dicono quanti erano, e quanto si è perso, normalizzato: vincere il cubo vale +1, perderlo −1. Le ultime due colonne dicono quanti incontri su cento decidono gli errori, e quanti la fortuna.
 analysis-own-game = In questa partita le tue decisioni { $free ->
     [yes] non ti sono costate nulla
    *[no] ti sono costate { $points } punti su tutte le scommesse
@@ -4580,8 +4580,8 @@ analysis-why-early-again = troppo presto, si accetta ancora: { $better }% di vit
    *[no] { "" }
  }
 analysis-why-underdog = { $favourite ->
-    [other] troppo presto, e di molto: con { $better }% di vittorie è favorito l'avversario
-   *[once-doubled] troppo presto: con { $better }% di vittorie è favorito chi ha poi il cubo
+    [other] troppo presto, e di molto: chi raddoppia ha solo { $better }% di vittorie, e il favorito è l'avversario
+   *[once-doubled] troppo presto: chi raddoppia ha { $better }% di vittorie, ma con il cubo il favorito è l'avversario
  }
 analysis-why-too-good = troppo buona: continuare vale { $better }, il passo solo { $other }
 analysis-why-missed = si raddoppia, e si accetta: { $better }% di vittorie{ $known ->
@@ -4643,7 +4643,7 @@ quiz-back = -# Questa l'avevi già sbagliata.
 # Where a problem is from, below its question. Example: Da: 3 maggio 2026 · Colorado, partita 3.
 quiz-from = -# { $from ->
     [robots] Da una partita di robot.
-    [instead] Da una partita di robot: dalle tue partite non ci sono problemi nuovi. Quali errori lo diventano: /help topic:{ help-topic-analysis }.
+    [instead] Da una partita di robot: dalle tue partite non ci sono problemi nuovi. /help topic:{ help-topic-analysis } dice quali errori diventano un problema.
    *[evening] Da: { $evening }, partita { $game }.{ $exchanged ->
         [yes] { " " }Lì toccava allo scuro: qui i colori sono scambiati.
        *[no] { "" }
@@ -5534,7 +5534,7 @@ board-lost-now = Hai tirato { $dice }: { $stuck ->
     [barred] non puoi rientrare.
    *[stuck] non puoi muovere.
  }
-board-waited = Si aspetta { $name } dalle { $since }: “{ missing-button-show }” in “{ press-options }” dice che cosa si può fare.
+board-waited = Si aspetta { $name } dalle { $since }. Vedi *{ press-options }*: *{ missing-button-show }*
 # Example: Non hai potuto muovere: 3 tiri persi (6-5, 4-1 e 3-1).
 board-lost-rolls = { $own ->
     [yes] Non hai
@@ -6263,9 +6263,9 @@ place-scorer = **I punti li segni tu:** premi quello che si dice al tavoliere, p
    *[other] { "" }
  }
 place-cube = { $cube ->
-    [one-middle] **Il cubo:** hai una sola scommessa, con { $other }, e il suo cubo è al centro a { $value }: prima del proprio tiro può raddoppiare ciascuna delle due parti.
-    [one-yours] **Il cubo:** hai una sola scommessa, con { $other }, che ne ha il cubo a { $value }: può raddoppiare solo { $other }.
-    [one-box] **Il cubo:** hai una sola scommessa, con { $other }, e il cubo ce l'hai tu a { $value }: puoi raddoppiare solo tu, prima del tuo tiro.
+    [one-middle] **Il cubo:** hai una sola scommessa, con { $other }. Il suo cubo è al centro, a { $value }: ciascuna delle due parti può raddoppiare, prima del proprio tiro.
+    [one-yours] **Il cubo:** hai una sola scommessa, con { $other }, che ne ha il cubo, a { $value }: può raddoppiare solo { $other }.
+    [one-box] **Il cubo:** hai una sola scommessa, con { $other }. Il cubo ce l'hai tu, a { $value }: puoi raddoppiare solo tu, prima del tuo tiro.
     [all] **I tuoi cubi:** con ognuno del Team hai una scommessa, ciascuna con il suo cubo.{ $page ->
         [yes] { "" }
        *[no] { " " }Per vedere di chi sono: /board.
@@ -6617,7 +6617,7 @@ help-topic-analysis = Analisi e quiz
         • /analyse `position:` un XGID, l'id di GNU Backgammon o il testo alternativo di un tavoliere: le mosse migliori, o se raddoppiare e accettare.
         Anche senza motore:
         • /quiz: tu che cosa giocheresti? Con *Chiedi al canale* votano tutti.
-        • I tuoi errori vengono per primi, al massimo tre per partita, quando è analizzata e la sua serata è finita: quelli da 0,05 a 0,5 per ogni punto del cubo in cui una seconda scelta vale quasi quanto la migliore (entro 0,08; per un cubo 0,1).
+        • Comincia dai tuoi errori, quando la partita è analizzata e la serata finita. Diventano problemi al massimo tre errori per partita: quelli che costano da 0,05 a 0,5 per ogni punto del cubo, dove la seconda scelta vale quasi quanto la migliore (entro 0,08; per un cubo 0,1).
         • *Film* dopo una partita, o /film: la partita come immagine animata.
         • /export, *La serata in una pagina*: tutte le posizioni, il foglio e i dadi in un solo file per qualsiasi browser. { $link ->
             [yes] A serata finita chi c'era può condividerla con un link, lì.
@@ -6937,7 +6937,7 @@ trouble-blocked-server = Chi gestisce questo bot ha bloccato questo server.
 trouble-blocked-person = Chi gestisce questo bot ti ha bloccato. Con /privacy vedi che cosa si conserva di te, e puoi farti dimenticare.
 trouble-server-too-quick = Su questo server succedono troppe cose insieme: aspetta un secondo, poi continua.
 trouble-failed = Qualcosa nel bot è andato storto, ed è annotato. Prima di riprovare guarda il tavolo.
-trouble-archived = Questo thread è archiviato, e questo messaggio non può cambiare. Scrivi qualcosa nel thread: così si riapre. Prima di premere di nuovo guarda il tavolo.
+trouble-archived = Questo thread è archiviato, e niente può cambiarci. Scrivici qualcosa: così si riapre. Prima di riprovare guarda il tavolo.
 trouble-answer-dismissed = Hai chiuso questa risposta prima che arrivasse, quindi non si vede. Non è andato storto niente: quel che hai detto vale. Per leggere la risposta, chiedi di nuovo.
 permissions-missing = In questo canale il bot non può: { $permissions }. Può permetterglielo chi gestisce il server.
 permission-view-channel = vedere il canale
@@ -8108,7 +8108,7 @@ evening-page-steps = Tutti i momenti di questa partita
 evening-page-step = Partita { $game }, momento { $place } di { $of }
 evening-page-game = Partita { $game }
 evening-page-games = Partite
-evening-page-measured = Partite analizzate: { $games } su { $of } ({ $by }). { pr-scale } (–: meno di 5 decisioni). Persi: punti, su tutte le scommesse della parte per cui si è deciso. Fortuna: punti, sulle proprie scommesse. Il costo di ogni errore: per punto, × i punti in gioco su tutti i cubi interessati. La curva: per ogni punto del cubo.
+evening-page-measured = Partite analizzate: { $games } su { $of } ({ $by }). { pr-scale }. Il trattino (–) vuol dire meno di 5 decisioni. I punti persi si contano su tutte le scommesse della parte per cui si è deciso, la fortuna sulle proprie. Ogni errore mostra quanto è costato per punto, × i punti in gioco su tutti i cubi interessati. La curva è per ogni punto del cubo.
 evening-page-unanalysed = Non ancora analizzate a fondo: partita { $games }. Nel canale lo fa /analyse evening:true per la sua ultima serata, e ridà questa pagina; così anche Analizza tutte le partite sotto questo file.
 evening-page-before = ‹ Errore prima
 evening-page-error = Errore dopo ›

@@ -997,7 +997,7 @@ def test_who_may_start_the_next_game_with_another_is_spoken_to() -> None:
         "Bob": "Ann or Cid: next game?",
         "Cid": "You or Ann: next game?",
     }
-    others_begin = "Whoever is Box or Captain in the next game begins it: you need do nothing."
+    others_begin = "Whoever is Box or Captain in the next game begins it: there is nothing for you to do."
     assert {seat: others_begin in state["hints"] for seat, state in states.items()} == {
         "Ann": False,
         "Bob": True,

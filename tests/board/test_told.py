@@ -369,11 +369,10 @@ def test_whoever_is_invited_reads_what_a_partner_is() -> None:
 def test_whoever_waits_long_for_another_reads_since_when_and_where_to_look() -> None:
     table = told_one_by_one("opening 3 1\nAnn: plays 8/5 6/5\nBob: rolls 6 5")
     gone = replace(table, written_at=datetime.now(UTC) - timedelta(hours=1))
-    look = "“Somebody is gone? …” under “My options” says what can be done."
-    (hint,) = [line for line in _hints(gone, "Cid") if "waited" in line]
-    assert hint.startswith("Bob has been waited for since <t:")
-    assert hint.endswith(look)
-    assert not [line for line in (*_hints(gone, "Bob"), *_hints(table, "Cid")) if "waited" in line]
+    (hint,) = [line for line in _hints(gone, "Cid") if "Waiting" in line]
+    assert hint.startswith("Waiting for Bob since <t:")
+    assert hint.endswith(". See My options: Somebody is gone? …")
+    assert not [line for line in (*_hints(gone, "Bob"), *_hints(table, "Cid")) if "Waiting" in line]
 
 
 def _hints(table: Table, seat: str) -> list[str]:

@@ -198,15 +198,15 @@ def test_where_nothing_but_wins_is_known_they_are_told_and_not_as_a_reason(langu
 def test_whoever_doubles_far_too_early_is_no_favourite_before_either() -> None:
     double = replace(PLAY, kind=DecisionKind.DOUBLE, dice=None, said="double", better="no double")
     for wins, why in (
-        (0.18, "far too early: with 18% wins the other side is the favourite."),
-        (0.55, "too early: with 55% wins the other side is the favourite once it has the cube."),
+        (0.18, "far too early: whoever doubles wins only 18%, so the other side is the favourite."),
+        (0.55, "too early: whoever doubles wins 55%, but with the cube the other side is the favourite."),
     ):
         assert told(replace(double, reasons=(Reason(ReasonKind.UNDERDOG, wins),))).splitlines()[1] == f"Why: {why}"
 
 
 def test_percents_that_look_alike_have_a_decimal_and_what_is_not_known_is_not_said() -> None:
     one = replace(PLAY, reasons=(Reason(ReasonKind.GAMMONS, 0.214, 0.206),))
-    assert "the better play wins 21.4% gammons, not 20.6%" in told(one)
+    assert "the better play wins a gammon in 21.4% of the games, not 20.6%" in told(one)
     take = replace(PLAY, kind=DecisionKind.DROP, dice=None, said="drop", better="take")
     for need, end in ((0.22, "27% wins, and about 22% is enough."), (0, "27% wins.")):
         assert told(replace(take, reasons=(Reason(ReasonKind.TAKE, 0.27, need),))).splitlines()[1].endswith(end)

@@ -132,12 +132,12 @@ ROUND = "mode play\nplayers Ann Bob Cid\ngame\nopening 3 1\nAnn: plays 8/5 6/5\n
         (
             ROUND + "Cid: stands\nAnn: drops\n",
             "en",
-            "**The cube:** you have one bet, with Cid, its cube in the middle at 1: before its roll, either side may",
+            "**The cube:** you have one bet, with Cid. Its cube is in the middle, at 1: before its roll, either side",
         ),
         (
             ROUND + "Cid: doubles\nAnn: drops Bob\nAnn: takes Cid\n",
             "it",
-            "hai una sola scommessa, con Cid, e il cubo ce l'hai tu a 2: puoi raddoppiare solo tu",
+            "hai una sola scommessa, con Cid. Il cubo ce l'hai tu, a 2: puoi raddoppiare solo tu",
         ),
     ],
 )

@@ -142,7 +142,7 @@ async def test_the_whole_evening_is_analysed_by_command(
     assert buttons(await evening.ann.slash("export"))[-1] == "CSV"  # problems come when the evening is over
     await evening.ends_alone()
     whole = await evening.ann.slash("analyse", evening=True)
-    assert "Games analysed: 1 of 2, 1 left: mostly 10 to 30 seconds each. Then comes the page." in told
+    assert "Games analysed: 1 of 2, 1 left: usually 10 to 30 seconds each. Then comes the page." in told
     assert buttons(whole) == ["Record", ".mat", "CSV", "Anki", "Quiz"]
     assert "Light" in private(await evening.ann.press(whole, "Quiz"))
     assert "from your own games" in private(await evening.ann.press(whole, "Anki"))

@@ -191,9 +191,11 @@ def own_game_end_text(shown: TableShown, seat: Player, names: Names, words: Word
     if won == NO_POINTS and end.winner is None:  # abandoned or adjourned: no result is told of it
         return game_end_text(shown, names, words)
     result = "win" if won > 0 else "lose" if won < 0 else "even"
-    is_own = result == ("win" if shown.side_of(seat) is end.winner else "lose")
+    is_box_side = seat in {shown.game.box_decider, shown.partner_with_share}
+    cube = shown.cubes_by_player.get(seat)  # None, too, of who sold the Box's game, or handed over their share of it
+    is_own = result == ("win" if shown.side_of(seat) is end.winner else "lose") and bool(is_box_side or cube)
     if end.by is GameEndReason.PLAYED:
-        is_own = is_own and (shown.side_of(seat) is Side.BOX or not shown.cubes_by_player[seat].is_out)
+        is_own = is_own and (is_box_side or not (cube and cube.is_out))
     elif end.by is GameEndReason.DROPS:
         is_own = is_own and (result == "win" or seat in end.droppers)
     else:

@@ -6,13 +6,19 @@ import pytest
 
 from bot.board.state import table_state
 from bot.board.table_on_page import TableOnPage
+from bot.record.read import read_record
+from bot.record.replay import accepted_lines
+from bot.render.board.shown import table_shown_once_seated
 from bot.rules.events import Undone
 from bot.rules.points import Player
+from bot.words.alt import own_game_end_text
 from bot.words.words import words_in
 from tests.board.test_state import BOOKS, shown_to, told_one_by_one
 from tests.channel.test_ledger import heard
+from tests.house.sources import CHECKOUT
 
 ANN = Player("Ann")
+RECORDS = CHECKOUT / "tests" / "records"
 OPENED = "opening 3 1\nAnn: plays 8/5 6/5\nBob: rolls 6 5\nBob: plays 24/13\n"
 ONE_DROPS = OPENED + "Ann: doubles all\nBob: takes\nCid: drops\nDee: takes\nAnn: rolls 6 4\nAnn: plays 24/14\n"
 RESIGNED = ONE_DROPS + "Ann: resigns gammon\nBob: accepts\nDee: accepts"
@@ -100,6 +106,39 @@ def test_whoever_is_among_those_who_roll_is_told_to(language: str, asked: str) -
 )
 def test_how_a_game_ended_for_whoever_looks_is_said_once(said: str, reader: str, language: str, end: str) -> None:
     assert shown_to(told_one_by_one(said), reader, language)["board"]["banner"][0] == end
+
+
+def ends(record: str) -> list[dict[str, str]]:
+    """How each game of a record ended, for everybody who won or lost in it."""
+    found = list[dict[str, str]]()
+    for line in accepted_lines(read_record((RECORDS / f"{record}.chouette").read_text("utf-8"), BOOKS)):
+        shown = table_shown_once_seated(line.after) if line.before.games != line.after.games else None
+        if shown and shown.game_end:
+            found.append({one: own_game_end_text(shown, one, str, words_in("en")) for one in shown.game.players})
+    return found
+
+
+@pytest.mark.parametrize(
+    ("record", "reader", "end"),
+    [
+        ("colorado_box_sold_to_a_spectator", "Ann", "You win 3. The Team wins a single game: Zed resigned"),
+        ("colorado_box_sale_price_does_not_count", "Ann", "You lose 5. Zed (Box) wins a single game: Zed +9 in all"),
+        ("colorado_box_sale_to_the_captain", "Bob", "You lose the game: −4"),
+        ("fibs_partner_box_drops", "Ann", "You lose 4. Cid (Box) wins a single game"),
+        ("fibs_partner_box_drops", "Cid", "You win the game: +8"),
+        ("colorado_partner_goes_out", "Fay", "You lose 2. Ann (Box) wins a single game"),
+    ],
+)
+def test_who_has_left_the_game_to_another_reads_their_points_and_how_it_ended(
+    record: str, reader: str, end: str
+) -> None:
+    assert ends(record)[0][reader] == end
+
+
+def test_how_a_game_ended_is_told_to_everybody_who_won_or_lost_in_it() -> None:
+    texts = [text for path in RECORDS.glob("*.chouette") for told in ends(path.stem) for text in told.values()]
+    assert all(texts)
+    assert len(texts) > 1_000
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Final, TypeAlias
 
 from aiohttp import WSCloseCode, WSMsgType, web
@@ -27,7 +27,8 @@ from bot.board.state import table_state
 from bot.board.table_on_page import TableOnPage, seat_of
 from bot.channel.buttons import PERSONAL_DROP_UNASKED_SETTING
 from bot.channel.first_take import players_new_to_taking
-from bot.channel.interactions import ChouetteClient, Interaction, RateLimiter, words_for_all_of
+from bot.channel.interactions import ChouetteClient, Interaction, RateLimiter, ServerSettings, words_for_all_of
+from bot.channel.missing import somebody_waited_long_at
 from bot.desk import Table
 from bot.people_first import working_for_server
 from bot.rules.points import Player
@@ -44,6 +45,8 @@ SECONDS_UNTIL_LOOKED_AGAIN: Final = 120.0
 """So often it is looked whether somebody may still see what they look at."""
 SECONDS_UNTIL_READ_AGAIN: Final = 5.0
 """After this long, what could not be read of a table is read again for the pages that are open."""
+SECONDS_BEYOND: Final = 1.0
+"""So much later than the moment from which somebody is waited for long the state is drawn that says so."""
 WATCHERS_AT_ONCE, SECONDS_BETWEEN_WATCHERS = 25, 0.02
 """So many who only watch are shown a state together, and so much later the next ones."""
 MESSAGES_AT_ONCE, MESSAGES_A_SECOND = 20, 5
@@ -137,6 +140,9 @@ class _Room:
     is_behind: bool = False
     telling_watchers: asyncio.Task[None] | None = None
     are_watchers_behind: bool = False
+    drawing_anew: asyncio.TimerHandle | None = None
+    """It waits until the newest state is to be drawn anew though nothing was said: somebody is waited for long then."""
+    is_old: bool = False
 
 
 class BoardHub:
@@ -250,7 +256,14 @@ class BoardHub:
             if not self.signing_in.may_still_look(one.reader, shown.table):
                 self._bot.tasks.start(self._end_if_over(one))
             elif not one.over:
-                one.show(await self._newest_state(room, one))
+                await self._show_newest_state(room, one)
+
+    async def _show_newest_state(self, room: _Room, socket: _Socket) -> None:
+        """Show a page what it is shown now; where that cannot be drawn for its reader, the others are shown theirs."""
+        try:
+            socket.show(await self._newest_state(room, socket))
+        except Exception:
+            _log.exception("chouette %s: a page is not shown its newest state", socket.reader.table.id)
 
     async def _look(self, chouette: int, room: _Room) -> TableOnPage | None:
         """The table as it is now."""
@@ -263,7 +276,7 @@ class BoardHub:
         called_to = self._bot.desk.calls.after(table.id)
         unasked, debts = await self._unasked(table), await self._bot.desk.debts.at_end(table)
         known = room.shown and (room.shown.table.revision, room.shown.called_to, room.shown.unasked, room.shown.debts)
-        if room.shown is None or known != (table.revision, called_to, unasked, debts):
+        if room.shown is None or room.is_old or known != (table.revision, called_to, unasked, debts):
             settings = await self._bot.desk.settings.of_channel(table.server, table.channel)
             told = self._bot.delivery.events_of_newest_message(table)
             book, has_engine = self._bot.desk.books.get(table.head.book), self._bot.desk.has_engine
@@ -271,8 +284,23 @@ class BoardHub:
             room.shown = TableOnPage(
                 table, told, settings, book, has_engine, self._run, called_to, new_to_taking, unasked, debts
             )
-            room.drawn = {}
+            room.drawn, room.is_old = {}, False
+            self._draw_anew_when_somebody_is_waited_for_long(table, settings, room)
         return room.shown
+
+    def _draw_anew_when_somebody_is_waited_for_long(self, table: Table, settings: ServerSettings, room: _Room) -> None:
+        """Nothing is said meanwhile: the state that shows it would not be drawn."""
+
+        def draw() -> None:
+            room.is_old = True
+            self._tell_soon(table.id, room)
+
+        if room.drawing_anew:
+            room.drawing_anew.cancel()
+        room.drawing_anew, at = None, somebody_waited_long_at(table, settings)
+        if at:
+            seconds = (at - datetime.now(UTC)).total_seconds() + SECONDS_BEYOND
+            room.drawing_anew = asyncio.get_running_loop().call_later(seconds, draw)
 
     async def _unasked(self, table: Table) -> frozenset[Player]:
         """Who has set that no drop and no double of theirs is asked about."""
@@ -304,12 +332,14 @@ class BoardHub:
         tasks = [asyncio.create_task(socket.send_forever()), asyncio.create_task(self._look_again_forever(socket))]
         try:
             if await self._look(reader.table.id, room):
-                socket.show(await self._newest_state(room, socket))
+                await self._show_newest_state(room, socket)
             await self._hear_all(socket, page, client)
         finally:
             room.sockets.discard(socket)
             if not room.sockets:
                 self._rooms.pop(reader.table.id, None)
+                if room.drawing_anew:
+                    room.drawing_anew.cancel()
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)

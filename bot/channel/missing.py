@@ -213,6 +213,12 @@ def long_waited_lines(table: Table, seat: Player | None, settings: ServerSetting
     ]
 
 
+def somebody_waited_long_at(table: Table, settings: ServerSettings) -> datetime | None:
+    """When another person will next have been waited for long, if nothing is said before; None: nobody will be."""
+    now = datetime.now(UTC)
+    return min((at for one in _waited_for(table, settings, None, {}) if (at := one.since + _LONG) > now), default=None)
+
+
 def scorer_gone(
     table: Table, seat: Player | None, settings: ServerSettings, words: Words, closed_pages: Mapping[int, datetime]
 ) -> tuple[str, "MissingButton | None"]:

@@ -11,12 +11,14 @@ import pytest
 from aiohttp import WSCloseCode
 
 from bot.board import hub
+from bot.board.table_on_page import TableOnPage
 from bot.channel.buttons import PressButton
 from bot.client import ChouetteBot
 from bot.desk import Table
 from bot.desk.actions import ButtonAction
 from bot.desk.button_press import ButtonPress
 from bot.rules.phases import ToPlay
+from bot.rules.points import Player
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.bets import Side
 from bot.store.stored import StoreFailed
@@ -245,6 +247,44 @@ async def test_a_page_shows_later_what_could_not_be_read_at_first(
     await asyncio.wait_for(looked.wait(), PATIENCE)
     await page.until(await revision(evening))
     assert tried > 1
+    await page.close()
+
+
+async def test_a_page_that_cannot_be_drawn_leaves_the_others_as_they_are(
+    evening: BotEvening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    pages = {name: await BoardPage.opened(await link_for(evening[name])) for name in THREE}
+    first, *others = THREE
+    draw = evening.bot.boards.draw
+
+    def failing(shown: TableOnPage, person: Player | None, language: str) -> str:
+        if person and shown.table.user(person) == int(evening[first].id):
+            raise KeyError(person)
+        return draw(shown, person, language)
+
+    monkeypatch.setattr(evening.bot.boards, "draw", failing)
+    await evening.play()
+    for name in others:
+        await pages[name].until(await revision(evening))
+    assert any("newest state" in one.message for one in caplog.records)
+    caplog.clear()  # this one was meant to be logged
+    monkeypatch.setattr(evening.bot.boards, "draw", draw)
+    await evening.go_on()
+    for page in pages.values():
+        await page.until(await revision(evening))
+        await page.close()
+
+
+async def test_whoever_waits_long_at_a_quiet_table_is_told_so(
+    evening: BotEvening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (mover,) = await evening.waited_for()
+    waits = next(one for one in evening.people.values() if one is not mover)
+    monkeypatch.setattr("bot.channel.missing._LONG", timedelta(seconds=1))
+    monkeypatch.setattr("bot.board.hub.SECONDS_BEYOND", 0.1)
+    evening.bot.boards.show_anew((await evening.table()).id)
+    page = await BoardPage.opened(await link_for(waits))
+    await until(lambda: any("has been waited for" in one for one in page.state["hints"]))
     await page.close()
 
 

@@ -102,7 +102,7 @@ class Decision:
     `equity`: what was said, to who decided, weighted by the cubes' values; `loss`: how much more `better` is worth.
     `points`: lost over all cubes, those included that a law bound to it. `counts`: for the rating. `forced`: there was
     no choice, by the dice or by a law. `passed_over`: not doubled while others were. `reasons`: why `better` is, of
-    an error.
+    an error. `is_decided`: whether it was settled who wins, of an error in a play; None where that was not kept.
     """
 
     line: int
@@ -124,6 +124,7 @@ class Decision:
     forced: bool = False
     passed_over: bool = False
     reasons: tuple[Reason, ...] = ()
+    is_decided: bool | None = None
 
     @property
     def is_error(self) -> bool:

@@ -209,14 +209,19 @@ def reasons_for_play(
         return reasons_with_chances(reasons_on_board(before, better, other, loss), ())
     gained = _worth(chances[0], gammon_values) - _worth(chances[1], gammon_values)
     least, facts = max(gained, loss) * _MIN_PART, [*_chanced(*chances, gammon_values)]
-    is_lost = max(each.win for each in chances) < _MIN_CHANCE
-    is_decided = is_lost or (bool(facts) and {reason.kind for _, reason in facts} <= REASONS_BY_BACKGAMMONS)
+    is_decided = is_settled_who_wins(chances, gammon_values)
     on_board = reasons_on_board(before, better, other, loss or gained, is_decided=is_decided)
     found = _weightiest_first(facts, least)
     told = [each for each in found if _weighs(each, found)]
     if not on_board and all(reason.kind is ReasonKind.WINS for _, reason in told):
         told = _weightiest_first(facts, least * _MIN_PART_BESIDE_WINS)
     return reasons_with_chances(on_board, tuple(reason for _, reason in told[:_MAX_SHOWN]))
+
+
+def is_settled_who_wins(chances: tuple[WinChances, WinChances], gammon_values: tuple[float, float]) -> bool:
+    """Whether after both plays who played has lost, or wins and loses as often and as many gammons."""
+    kinds = {reason.kind for _, reason in _chanced(*chances, gammon_values)}
+    return max(each.win for each in chances) < _MIN_CHANCE or (bool(kinds) and kinds <= REASONS_BY_BACKGAMMONS)
 
 
 def reasons_on_board(

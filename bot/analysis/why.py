@@ -1,6 +1,5 @@
 """Why an error of a game was one: its reasons, with an engine's chances of both positions."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from math import inf
@@ -10,12 +9,12 @@ from bot.analysis.equities import cube_terms_of_bet
 from bot.analysis.model import Decision, DecisionKind, Depth
 from bot.analysis.reasons import (
     DROP_EQUITY,
-    REASONS_BY_BACKGAMMONS,
     REASONS_BY_CHANCES,
     ROUNDING,
     Reason,
     ReasonKind,
     chances_of_opponent,
+    is_settled_who_wins,
     reason_for_answer,
     reasons_for_double,
     reasons_for_play,
@@ -31,6 +30,7 @@ from bot.engine.engine import CubeTerms, WinChances
 from bot.record.replay import AcceptedLine
 from bot.rules.play.start_end import jacoby_is_played
 
+_ONLY_UNDECIDED = frozenset({ReasonKind.WINS, ReasonKind.GAMMONS})
 _DOUBLES = frozenset({DecisionKind.DOUBLE, DecisionKind.NO_DOUBLE})
 
 
@@ -49,7 +49,7 @@ async def with_reasons(
     if not one.is_error:
         return one
     if one.kind is DecisionKind.PLAY:
-        return replace(one, reasons=await _of_play(engine, depth, _gammon_values(stakes, line, one), one))
+        return await _with_reasons_of_play(engine, depth, _gammon_values(stakes, line, one), one)
     return replace(one, reasons=await _of_cube(engine, depth, line, one))
 
 
@@ -62,39 +62,37 @@ def _gammon_values(stakes: Stakes, line: AcceptedLine, one: Decision) -> tuple[f
     return stakes.gammon_values(cube_terms_of_bet(line.before.rules, bet, one.on_roll))
 
 
-async def _of_play(
+async def _with_reasons_of_play(
     engine: ChancesJudge, depth: Depth, gammon_values: tuple[float, float], one: Decision
-) -> tuple[Reason, ...]:
+) -> Decision:
     better, said = (_result(one, text) for text in (one.better, one.said))
-    chances = None
+    chances, is_decided = None, False
     if not is_over(better) and not is_over(said):
         terms = CubeTerms(CubeHolder.NOBODY, jacoby=False)
         found = [await engine.win_chances(after, terms, depth.play_plies) for after in (better, said)]
         chances = chances_of_opponent(found[0]), chances_of_opponent(found[1])
-    return reasons_for_play(one.position, better, said, chances, one.loss, gammon_values)
+        is_decided = is_settled_who_wins(chances, gammon_values)
+    reasons = reasons_for_play(one.position, better, said, chances, one.loss, gammon_values)
+    return replace(one, reasons=reasons, is_decided=is_decided)
 
 
 @lru_cache(maxsize=1024)
 def reasons_to_tell(one: Decision) -> tuple[Reason, ...]:
-    """Why an error was one: of a play what the board shows is read off it anew, however long ago it was judged."""
+    """Why an error was one: of a play what the board shows is read off it anew, however long ago it was judged.
+
+    But not where it may have been settled who wins and nothing tells whether it was: that matters for what is told.
+    """
     if one.kind is not DecisionKind.PLAY:
         return one.reasons
     better, said = (read_play(one.position, one.dice or (1, 1), text) for text in (one.better, one.said))
     if not isinstance(better, Play) or not isinstance(said, Play):
         return one.reasons
     by_chances = [each for each in one.reasons if each.kind in REASONS_BY_CHANCES]
-    on_board = reasons_on_board(
-        one.position, better.result, said.result, one.loss, is_decided=_is_decided(one, by_chances)
-    )
+    if one.is_decided is None and by_chances and not _ONLY_UNDECIDED.intersection(each.kind for each in by_chances):
+        return one.reasons
+    is_decided = bool(one.is_decided)
+    on_board = reasons_on_board(one.position, better.result, said.result, one.loss, is_decided=is_decided)
     return reasons_with_chances(on_board, by_chances)
-
-
-def _is_decided(one: Decision, by_chances: Sequence[Reason]) -> bool:
-    """Whether it was settled who wins when a play was judged: it was for what it loses alone, and for nothing seen."""
-    kinds = {each.kind for each in by_chances}
-    return bool(kinds) and (
-        kinds <= REASONS_BY_BACKGAMMONS or (kinds == {ReasonKind.LOST_GAMMONS} and len(one.reasons) == 1)
-    )
 
 
 def _result(one: Decision, text: str) -> Position:

@@ -73,7 +73,7 @@ def _decision(one: model.Decision, names: _NameOf) -> _Json:
         "forced": one.forced,
         "passed_over": one.passed_over,
         "why": [[each.kind.value, each.better, each.other] for each in one.reasons],
-    }
+    } | ({} if one.is_decided is None else {"decided": one.is_decided})
 
 
 def _player(game: int, player: str, figures: model.AnalysisStatistics) -> _Json:
@@ -131,4 +131,5 @@ def _read_decision(each: _Json) -> model.Decision:
         forced=each["forced"],
         passed_over=each["passed_over"],
         reasons=tuple(Reason(ReasonKind(kind), better, other) for kind, better, other in each["why"]),
+        is_decided=each.get("decided"),
     )

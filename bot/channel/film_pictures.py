@@ -97,7 +97,8 @@ def _with_errors_shown(
 ) -> Iterator[FilmFrame]:
     """The pictures, where a wrong play has one before it: the board as it was, with both plays in arrows.
 
-    Both have the numbers in which it is told. Where something else was wrong, an unplayed roll still lies there.
+    Both have the numbers in which it is told. Where something else was wrong, an unplayed roll still lies there,
+    but not before the roll of who missed a double.
     """
     before: FilmFrame | None = None
     for frame in frames:
@@ -109,7 +110,7 @@ def _with_errors_shown(
         elif _is_of_play(wrong[0][0]) and play:
             yield _compared(frame, before, play.side, wrong[0][0])
             yield replace(frame, scene=replace(frame.scene, numbers_for=play.side))
-        elif not frame.scene.dice and before.moment is FilmMoment.ROLL:
+        elif not frame.scene.dice and before.moment is FilmMoment.ROLL and not is_missed_double(wrong[0][0]):
             yield replace(frame, scene=replace(frame.scene, dice=before.scene.dice))
         else:
             yield frame

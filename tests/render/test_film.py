@@ -15,7 +15,7 @@ from PIL import Image, ImageSequence
 from bot.analysis.games import PlayedGame, games_to_analyse
 from bot.analysis.model import Decision, DecisionKind, Depth, GameAnalysis
 from bot.backgammon.position import START
-from bot.channel.film_pictures import answering_alone, game_frames
+from bot.channel.film_pictures import _with_errors_shown, answering_alone, game_frames
 from bot.channel.pictures import labelled_board_scene, public_view
 from bot.desk import Table
 from bot.record.books import rule_books
@@ -281,6 +281,16 @@ def test_a_missed_double_is_told_on_the_board_before_the_roll_as_long_as_a_cube(
     assert found[at].scene == replace(frames[at - 1].scene, dice=())
     assert (found[at + 1].scene, found[at + 1].moment) == (frames[at].scene, FilmMoment.ROLL)
     assert found[at + 2 :] == frames[at + 1 :]
+
+
+def test_a_missed_double_has_no_dice_though_the_roll_before_could_not_be_played_either() -> None:
+    """After two such rolls nothing but the dice has changed: the second has no picture but its roll."""
+    _, _, frames = films(LONG.read_text("utf-8"))[-1]
+    roll = next(frame for frame in frames if frame.moment is FilmMoment.ROLL)
+    missed = FilmFrame(roll.line + 2, replace(roll.scene, dice=()), FilmMoment.CUBE)
+    for kind, dice in ((DecisionKind.NO_DOUBLE, ()), (DecisionKind.RESIGN, roll.scene.dice)):
+        wrong = {missed.line: [(error(missed.line, "Emmy", kind, "said", "better"),)]}
+        assert [one.scene.dice for one in _with_errors_shown((roll, missed), wrong)] == [roll.scene.dice, dice]
 
 
 def test_the_opening_stays_long_enough_to_be_read() -> None:

@@ -2,6 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from bot.analysis.model import Decision, DecisionKind
 from bot.channel.losses import shown_loss
@@ -17,17 +18,19 @@ def is_missed_double(decision: Decision) -> bool:
 def with_missed_doubles(steps: Sequence[ReplayStep], decisions: Iterable[Decision]) -> tuple[ReplayStep, ...]:
     """The steps, and before each roll at which doubles were missed a step of that alone, with the board before it.
 
-    Nobody said anything there, so its text is empty.
+    Nothing was said there, so its text is empty. Who said before the roll that they do not double is told there alone.
     """
     missed: dict[int, list[Decision]] = {}
     for error in filter(is_missed_double, decisions):
         missed.setdefault(place_of_line(steps, error.line), []).append(error)
     found: list[ReplayStep] = []
     for place, step in enumerate(steps):
-        if (errors := missed.get(place)) and place:
+        errors, rest = missed.get(place, ()) if place else (), step
+        if errors:
             told = tuple(DeclinedToDouble(one) for one in dict.fromkeys(error.by for error in errors))
             found.append(ReplayStep(errors[0].line, step.game, "", steps[place - 1].chouette, told))
-        found.append(step)
+            rest = replace(step, events=tuple(event for event in step.events if event not in told))
+        found.append(rest)
     return tuple(found)
 
 

@@ -9,12 +9,13 @@ from bot.analysis.games import games_to_analyse
 from bot.analysis.model import Decision, DecisionKind
 from bot.backgammon.position import START
 from bot.channel.analysis import decision_scene
-from bot.channel.journal import xgid_to_judge
+from bot.channel.errors_in_steps import with_missed_doubles
+from bot.channel.journal import step_text, xgid_to_judge
 from bot.desk import Table
 from bot.record.books import rule_books
 from bot.record.grammar import written_statement
 from bot.record.read import read_record
-from bot.record.replay import accepted_lines
+from bot.record.replay import accepted_lines, steps_of_lines
 from bot.render.board.scene import moves_from_notation
 from bot.render.card.scene import scene_of_error
 from bot.robots.judge import Strength
@@ -23,6 +24,7 @@ from bot.rules.points import Player
 from bot.rules.state.bets import Side
 from bot.words.words import words_in
 from tests.cogs.quick_engine import QuickEngine
+from tests.house.sources import CHECKOUT
 
 
 async def test_it_shows_the_cubes_who_decided_and_both_plays() -> None:
@@ -120,3 +122,20 @@ def test_the_card_shows_an_error_of_the_box_from_where_all_other_boards_are_seen
     )
     assert (box.numbers_for, team.numbers_for) == (Side.BOX, Side.TEAM)
     assert box.view is team.view is Side.TEAM
+
+
+def test_who_said_that_they_do_not_double_and_should_have_is_told_once() -> None:
+    record = read_record((CHECKOUT / "tests" / "records" / "colorado_asks.chouette").read_text("utf-8"), rule_books())
+    lines = [*accepted_lines(record)]
+    (roll,) = (one.line for one in lines if written_statement(one.statement) == "Bob: rolls 6 5")
+    missed = Decision(
+        line=roll, game=1, by=Player("Cid"), side=Side.TEAM, kind=DecisionKind.NO_DOUBLE, position=START,
+        on_roll=Side.TEAM, dice=None, cubes=(Player("Cid"),), stake=1, said="no double", better="double",
+        equity=0, loss=0.2, points=0.2, counts=True,
+    )  # fmt: skip
+    steps = [*steps_of_lines(lines)]
+    told = [step_text(step, words_in("en")) for step in with_missed_doubles(steps, [missed])]
+    assert told[2:4] == ["Cid does not double.", "Bob rolls 6-5 and plays 24/13."]
+    other = replace(missed, by=Player("Dee"))
+    told = [step_text(step, words_in("en")) for step in with_missed_doubles(steps, [other])]
+    assert told[2:4] == ["Dee does not double.", "Cid does not double. Bob rolls 6-5 and plays 24/13."]

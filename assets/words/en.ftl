@@ -2178,7 +2178,10 @@ due-start = { $must-or }: { $games ->
     [none] first game?
    *[other] next game?
  }
-    .you = Next game?
+    .you = { $games ->
+        [none] First game?
+       *[other] Next game?
+    }
 # Example: <@Ann>, <@Bob> and <@Cid>: roll for your places in the line.
 due-place-roll = { $must }: roll for { $must-count ->
     [one] your place

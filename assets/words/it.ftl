@@ -2411,7 +2411,10 @@ due-start = { $must-or }: { $games ->
     [none] si comincia?
    *[other] un'altra partita?
  }
-    .you = Un'altra partita?
+    .you = { $games ->
+        [none] Si comincia?
+       *[other] Un'altra partita?
+    }
 due-place-roll = { $must-called ->
     [yes] { $must }: { $must-count ->
         [one] tira

@@ -66,6 +66,7 @@ from bot.rules.evening.authority import may_speak_for
 from bot.rules.events import ActingCaptainChanged, Event, PointsPaid, Took
 from bot.rules.offers import awaited_statement
 from bot.rules.play.checkers import NO_PLAY_NOTATION
+from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import Player
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.awaited import AwaitedAction
@@ -109,7 +110,7 @@ def table_state(shown: TableOnPage, person: Player | None, words: Words) -> dict
     asked += [
         lost_now.line if lost_now else "",
         who_acts_for_them(table, seat, words),
-        *([] if is_waited_for_alone(chouette, seat) else _questions(chouette, parts, words)),
+        *([] if is_waited_for_alone(chouette, seat) else _questions(table, parts, words)),
         *lost,
         *(line for line in parts.below if line),
     ]
@@ -160,12 +161,13 @@ def _others_begin_lines(table: Table, seat: Player | None, words: Words) -> list
     return [] if answers_any_of(table, called, seat) else [words.text("board-others-begin")]
 
 
-def _questions(chouette: Chouette, parts: MessageParts, words: Words) -> Sequence[str]:
+def _questions(table: Table, parts: MessageParts, words: Words) -> Sequence[str]:
     """What is asked; at a real board, where nobody is called to begin the next game, whether whoever looks does."""
+    chouette, asks, names = table.chouette, awaited_statement(table.chouette), table.bold_name
     is_between = chouette.mode is ChouetteMode.SCORE and isinstance(chouette.stage, BetweenGames)
-    if any(parts.questions) or not is_between or awaited_statement(chouette).action is not AwaitedAction.START:
+    if any(parts.questions) or not is_between or asks.action is not AwaitedAction.START:
         return parts.questions
-    return [words.text("due-start.you")]
+    return [words.question_text(players_who_must_act(chouette), names, names, asks, asks_reader="you")]
 
 
 def _moves(chouette: Chouette, seat: Player | None) -> bool:

@@ -326,15 +326,19 @@ def test_whoever_acts_for_a_captain_who_has_dropped_is_not_called_captain(langua
          "La chouette è finita: Tu −1, Ann +2, Cid −1."),
         ("Ann: wins", "Ann", "en", "Next game?"),
         ("Ann: wins", "Ann", "it", "Un'altra partita?"),
+        ("", "Ann", "en", "First game?"),
+        ("", "Bob", "it", "Si comincia?"),
     ],
 )  # fmt: skip
-def test_what_is_most_important_after_a_game_is_the_headline(
+def test_what_is_most_important_before_and_after_a_game_is_the_headline(
     said: str, reader: str, language: str, headline: str
 ) -> None:
-    record = read_record(f"chouette 1\nrules italian\nplayers Ann Bob Cid\ngame\n{said}\n", BOOKS)
+    game = f"game\n{said}\n" if said else ""
+    record = read_record(f"chouette 1\nrules italian\nplayers Ann Bob Cid\n{game}", BOOKS)
     before = at_table(record.head, chouette_at_start(record), 0).table
     table = going_on(before, [line for _, line in record.lines if isinstance(line, Statement)])
-    shown = TableOnPage(table, table.news[-1].events, {}, BOOKS["italian"], has_engine=False, run="r")
+    told = table.news[-1].events if said else ()
+    shown = TableOnPage(table, told, {}, BOOKS["italian"], has_engine=False, run="r")
     assert table_state(shown, Player(reader), words_in(language))["question"].splitlines()[0] == headline
 
 

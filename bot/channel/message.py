@@ -574,12 +574,11 @@ def waiting_text(table: Table, words: Words, reader: Player | None = None) -> st
             others = {one: who for one, who in called.items() if one != reader}
             called = {reader: words.text("asked-reader" if others else "asked-you"), **others}
     asked = words.question_text((*called,), named, called.__getitem__, asks, asks_reader=asks_reader, calls=calls)
-    consents = [
-        words.consent_question_text(one, one.waiting, named, named, facts_now=_facts_now(chouette, one))
-        for one in chouette.proposals
-        if one.waiting
-    ]
-    current = (asked, *consents, _missing_players_text(chouette, words))
+    proposed = [one for one in chouette.proposals if one.waiting]
+    waiting = [{player: named(player) for player in one.waiting} for one in proposed]
+    consents = [(one, with_reader_first(table, who, reader, words)) for one, who in zip(proposed, waiting, strict=True)]
+    asked_to_agree = _consent_questions(table, consents, words, reader, is_watched=False)
+    current = (asked, *asked_to_agree, _missing_players_text(chouette, words))
     return " ".join(text for text in current if text)
 
 

@@ -7,7 +7,7 @@ import pytest
 from bot.board.seat import seat_in_channel
 from bot.channel.button_labels import button_label
 from bot.channel.buttons import PressButton
-from bot.channel.message import message_parts, message_text, presses_under_message
+from bot.channel.message import message_parts, message_text, presses_under_message, waiting_text
 from bot.channel.panels import presses_in_panel
 from bot.desk import Table
 from bot.desk.actions import ButtonAction
@@ -23,6 +23,7 @@ from bot.rules.state.chouette import Accepted
 from bot.rules.statements import ALL_PLAYERS, Doubles, Statement, Takes
 from bot.store.stored import Seat
 from bot.words.words import words_in
+from tests.channel.test_ledger import heard
 from tests.desk.test_guests import ANN, BOB, HEAD, OTTO, ZOE, cafe
 
 PLAYED = "game\nopening 3 1\nAnn: plays 8/5 6/5\n"
@@ -275,3 +276,18 @@ def test_whoever_reads_a_resignation_alone_finds_their_own_points_first(reader: 
     table, events = table_and_events(PLAYED + "Ann: resigns\n")
     seat = next((one.seat for one in table.seats if one.name == reader), None)
     assert first in message_parts(table, events[-1], words_in("en"), reader=seat).text
+
+
+@pytest.mark.parametrize(
+    ("reader", "language", "told"),
+    [
+        ("Ann", "en", "**Zed**: take over the Box's game, and pay you 5 points?"),
+        ("Ann", "it", "Offri la partita del Box: chi la rileva ti paga 5 punti."),
+        ("Zed", "en", " Take over the Box's game, and pay **Ann** 5 points?"),
+        ("Cid", "en", "**Zed**: take over the Box's game, and pay **Ann** 5 points?"),
+    ],
+)
+def test_whoever_looks_what_is_waited_for_is_spoken_to_in_proposals_too(reader: str, language: str, told: str) -> None:
+    head = "chouette 1\nrules colorado\nmode play\nplayers Ann Bob Cid Dee\ngame\nopening 3 1\nAnn: plays 8/5 6/5\n"
+    table, _ = heard(f"{head}Ann: sells box to Zed for 5\n")
+    assert told in waiting_text(table, words_in(language), Player(reader))

@@ -5348,7 +5348,10 @@ film-of = **Game { $game }** · { $what ->
    *[whole] the film
  }
 film-shortened = -# The beginning is missing: the whole film is larger than Discord takes here. `/film` shows any part with `from` and `to`.
-film-unmarked = -# No errors are marked: the engine did not answer. `/film` tries again.
+film-unmarked = -# { $marked ->
+    [glance] Errors are marked as the engine found them at a glance: it did not answer now. `/film` tries again in depth.
+   *[no] No errors are marked: the engine did not answer. `/film` tries again.
+ }
 film-alt = Film of game { $game }, in { $pictures } pictures. At its end:
 film-none = There is no film of game { $game }: it was adjourned or abandoned, or its board was elsewhere.
 film-open = Game { $game } is still going on. Its film can be made when it is over; /history steps through it until then.

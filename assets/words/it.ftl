@@ -5698,7 +5698,10 @@ film-of = **Partita { $game }** · { $what ->
    *[whole] il film
  }
 film-shortened = -# Manca l'inizio: il film intero è più grande di quanto Discord accetti qui. `/film` mostra qualsiasi parte con `from` e `to`.
-film-unmarked = -# Gli errori non sono segnati: il motore non ha risposto. `/film` ci riprova.
+film-unmarked = -# { $marked ->
+    [glance] Gli errori sono segnati come il motore li ha trovati a prima vista: ora non ha risposto. `/film` ci riprova a fondo.
+   *[no] Gli errori non sono segnati: il motore non ha risposto. `/film` ci riprova.
+ }
 film-alt = Film della partita { $game }, in { $pictures } immagini. Alla fine:
 film-none = Della partita { $game } non c'è un film: è stata sospesa o abbandonata, o si giocava su un altro tavoliere.
 film-open = La partita { $game } è ancora in corso. Il film si può fare quando è finita; intanto /history la ripercorre.

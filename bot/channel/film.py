@@ -181,11 +181,12 @@ async def _film(
     )
     if isinstance(chosen, str):
         return chosen
-    analysis, is_unmarked = None, False
+    analysis, is_engine_away = None, False
     if may_analyse(settings):
         analysis = current_analysis(table, stored, chosen.game)
         if client.analyses.has_engine and (analysis is None or analysis.depth is not Depth.DEEP):
-            analysis, is_unmarked = await _analysis_in_depth(interaction, table, number)
+            deep, is_engine_away = await _analysis_in_depth(interaction, table, number)
+            analysis = deep or analysis
     script = await asyncio.to_thread(_script, table, chosen, words, settings, analysis, is_short=part.is_short)
     frames = script.frames
     limit = max_bytes_of_file(interaction)
@@ -196,7 +197,7 @@ async def _film(
     what = "short" if part.is_short else "whole" if (chosen.first, chosen.last) == (1, chosen.of) else "part"
     lines = [words.text("film-of", what=what, **facts)]
     lines += [words.text("film-shortened")] if film.left_out else []
-    lines += [words.text("film-unmarked")] if is_unmarked else []
+    lines += [words.text("film-unmarked", marked="glance" if analysis else "no")] if is_engine_away else []
     if not table.is_open:
         lines.insert(0, escaped_line(evening_name(table, words), MAX_CHOICE_LENGTH))
     alt = words.text("film-alt", **facts)

@@ -138,6 +138,21 @@ async def test_a_film_marks_errors_though_nobody_has_asked_for_an_analysis(
     assert await bot.analyses.stored_current_analyses(await evening.table())
 
 
+async def test_a_film_marks_the_errors_that_are_known_where_the_engine_does_not_answer(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = await two_games(bot, local)
+    more = await pictures_of_errors(bot, evening, 1)
+
+    async def failing(*_of: Any) -> GameAnalysis:
+        raise EngineError("no answer")
+
+    monkeypatch.setattr("bot.desk.analyses.analyse_game", failing)
+    film = await evening["Ann"].slash("film", game="1")
+    assert film_of(evening, film) == 78 + more > 78
+    assert "Errors are marked as the engine found them at a glance" in private(film)
+
+
 async def test_where_a_server_wants_no_analysis_a_film_makes_none(local: LocalTable, bot: ChouetteBot) -> None:
     evening = await two_games(bot, local)
     await evening.sits("Mia").slash("config set", setting="analysis", value="off")

@@ -70,10 +70,11 @@ class LookBackButton(PersistentItem, template=_TEMPLATE):
                 await answer_with_file(interaction, table, one)
 
 
-async def answer_with_page(interaction: Interaction, table: Table) -> None:
-    """Give the person the page of one evening, or tell them that nobody is seated there yet; it is deferred.
+async def answer_with_page(interaction: Interaction, table: Table) -> bool:
+    """Give the person the page of one evening, or tell them that nobody is seated there yet; whether it is given.
 
-    Where it was asked for under such a page, and not in a message of its own, that one is replaced.
+    The answer is deferred. Where it was asked for under such a page, and not in a message of its own, that one is
+    replaced.
     """
     words, settings, client = words_for(interaction), await server_settings(interaction), interaction.client
     analyses = await analyses_for_page(client.analyses, table, settings)
@@ -83,7 +84,7 @@ async def answer_with_page(interaction: Interaction, table: Table) -> None:
     )
     if content is None:
         await answer_privately(interaction, words.text("export-empty"))
-        return
+        return False
     told, items = [words.text("export-page.ready")], list[discord.ui.Item[Any]]()
     if missing:
         told.append(words.text("export-page.unanalysed", **{"games-count": len(missing)}))
@@ -96,8 +97,9 @@ async def answer_with_page(interaction: Interaction, table: Table) -> None:
     text, view = "\n".join(told), stopped_view(items)
     if is_in_panel(interaction) and not answer_state(interaction).is_thinking:  # in the place of the page before it
         await interaction.edit_original_response(content=text, attachments=[file], view=view)
-        return
+        return True
     await answer_privately(interaction, text, view=view, files=[file])
+    return True
 
 
 def _buttons_below_page(table: Table, words: Words, *, is_analysed: bool) -> list[LookBackButton]:
@@ -125,15 +127,16 @@ async def answer_with_analysed_page(interaction: Interaction, table: Table) -> N
     ready, missing = await client.analyses.games_analysed_and_not(table)
     counts = {"ready": len(ready), "of": len(ready) + len(missing), "games-count": len(missing)}
     takes = words.text("export-page.takes", **counts)
+    is_given = False
     try:
         async with told_meanwhile(interaction, takes):
             with suppress(TimeoutError):
                 async with asyncio.timeout(_ANALYSING_SECONDS):
                     for game in missing:
                         await client.analyses.load_or_analyse_game(table, game, Depth.DEEP)
+        is_given = await answer_with_page(interaction, table)
     except EngineError:
-        if is_in_panel(interaction) and interaction.message:
-            await interaction.edit_original_response(content=interaction.message.content)
         await answer_privately(interaction, words.text("analysis-failed"))
-        return
-    await answer_with_page(interaction, table)
+    finally:
+        if not is_given and is_in_panel(interaction) and interaction.message:  # the page before it is still there
+            await interaction.edit_original_response(content=interaction.message.content)

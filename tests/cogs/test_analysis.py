@@ -1,10 +1,12 @@
 """The analysis of a game at a live table: asked for by a button and a command, kept, exported, in statistics."""
 
+import asyncio
 import json
 import logging
 import re
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -13,9 +15,10 @@ from bot.channel.interactions import Interaction
 from bot.channel.position import edit_answer_to_position
 from bot.channel.robot_pace import RobotPauses
 from bot.client import ChouetteBot
-from bot.engine.engine import Engine
+from bot.engine.engine import Engine, EngineError
 from bot.engine.programs import EngineName, EngineProgram
 from bot.rules.points import Player
+from bot.store.stored import StoreFailed
 from tests.cogs.quick_engine import QuickEngine
 from tests.cogs.robot_evening import WithRobots, no_pause
 from tests.cogs.test_exports import file_of
@@ -124,6 +127,36 @@ async def test_the_page_of_an_evening_comes_with_a_button_that_analyses_what_is_
     counts = data["figures"]["counts"]
     assert data["unanalysed"] == ""
     assert counts == {"games": 2, "of": 2, "by": "GNU Backgammon, 2 plies deep"}
+
+
+@pytest.mark.parametrize(
+    ("what", "fails"),
+    [
+        ("bot.desk.analyses.StoredAnalyses.load_or_analyse_game", EngineError("no answer")),
+        ("bot.desk.analyses.StoredAnalyses.load_or_analyse_game", StoreFailed("the database is away")),
+        ("bot.channel.after_evening.evening_page", None),
+    ],
+)
+async def test_a_page_that_could_not_be_made_anew_reads_as_before(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch, what: str, fails: Exception | None
+) -> None:
+    evening = WithRobots(local, bot)
+    await evening.open()
+    await evening.ann.press(evening.newest(), "Start")
+    await evening.play_games(1)
+    exported = await evening.ann.slash("export", format="page")
+    assert exported.message
+
+    async def failing(*_of: Any) -> None:
+        await asyncio.sleep(0.1)  # until it is told what takes so long
+        if fails:
+            raise fails
+
+    monkeypatch.setattr("bot.delivery.answering.TELL_AFTER_SECONDS", 0.0)
+    monkeypatch.setattr(what, failing if fails else lambda *_of, **_more: None)
+    await evening.ann.press(exported, "Analyse all games")
+    page = next(one for one in evening.ann.visible_messages() if one["id"] == exported.message["id"])
+    assert page["content"] == exported.message["content"]
 
 
 async def test_the_whole_evening_is_analysed_by_command(

@@ -141,11 +141,11 @@ async def hear(bot: ChouetteClient, reader: Reader, client: str, said: Said, off
     with working_for_server(reader.table.server):
         if reader.seat is None and not _may_be_said_by_watcher(said):
             return {"ok": False, "text": words.text("board-only-watching")}
-        if said.arranges:
-            return _arranged(bot, reader, said.arranges)
         try:
             if not await is_heard_now(press):
                 return answer_json(press, words, reader.table)
+            if said.arranges:
+                return _arranged(bot, reader, said.arranges)
             if said.press:
                 says_nothing = await _pressed(press, reader, said, offered)
             else:

@@ -13,10 +13,12 @@ from aiohttp import WSCloseCode
 from bot.board import hub
 from bot.board.table_on_page import TableOnPage
 from bot.channel.buttons import PressButton
+from bot.channel.interactions import RateLimiter
 from bot.client import ChouetteBot
 from bot.desk import Table
 from bot.desk.actions import ButtonAction
 from bot.desk.button_press import ButtonPress
+from bot.desk.tokens import moment_token
 from bot.rules.phases import ToPlay
 from bot.rules.points import Player
 from bot.rules.seats.joining import players_with_seat
@@ -87,6 +89,17 @@ async def test_who_may_advise_has_robots_wait_while_they_move_checkers_and_nobod
             noted.clear()
     for page in pages:
         await page.close()
+
+
+async def test_who_is_too_quick_has_no_robot_wait(evening: BotEvening, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.board.hearing.may_suggest", lambda *_of: True)
+    page = await BoardPage.opened(await link_for(evening["Ann"]))
+    table = await evening.table()
+    said = {"arranges": moment_token(table.chouette)}
+    monkeypatch.setattr(evening.bot, "pace", RateLimiter(1, 0.01))
+    assert (await page.says(**said))["ok"]
+    assert not (await page.says(**said))["ok"]
+    await page.close()
 
 
 async def test_the_same_again_after_a_lost_connection_is_said_once(evening: BotEvening) -> None:

@@ -3626,18 +3626,6 @@ drops-asked = You are asked again before a drop that costs 4 points or more, a d
 plays-unconfirmed = From now on the play you choose is played at once. *My options* has a button to confirm each again.
 plays-confirmed = You confirm each play again.
 confirm-not = Nothing has changed.
-# Example: Undo your play 24/20? 7 things that followed go too. The same dice fall again.
-confirm-undo = { $own ->
-    [no] Undo the last action
-   *[yes] Undo { undone-of-reader }
- }?{ $followed ->
-    [0] { "" }
-    [one] {" "}What followed goes too.
-   *[other] {" "}{ $followed } things that followed go too.
- }{ $dice ->
-    [yes] {" "}The same dice fall again.
-   *[no] { "" }
- }
 # Example: Bob's proposal is open: start without it?
 confirm-start = { $proposals ->
     [one] { $players }'s proposal is open: start without it?

@@ -4055,18 +4055,6 @@ drops-asked = Ti si chiede di nuovo conferma prima di passare 4 punti o più, di
 plays-unconfirmed = D'ora in poi la mossa che scegli si gioca subito. Sotto *Le mie opzioni* riattivi la conferma.
 plays-confirmed = D'ora in poi confermi di nuovo ogni mossa.
 confirm-not = Non è cambiato nulla.
-# Example: Annulli la tua mossa 24/20? Si annullano anche le 7 cose successe dopo. Usciranno di nuovo gli stessi dadi.
-confirm-undo = { $own ->
-    [no] Annulli l'ultima azione
-   *[yes] Annulli { undone-of-reader }
- }?{ $followed ->
-    [0] { "" }
-    [one] {" "}Si annulla anche ciò che è seguito.
-   *[other] {" "}Si annullano anche le { $followed } cose successe dopo.
- }{ $dice ->
-    [yes] {" "}Usciranno di nuovo gli stessi dadi.
-   *[no] { "" }
- }
 # Example: La proposta di Bob è aperta: cominciate lo stesso?
 confirm-start = { $proposals ->
     [one] La proposta di { $players } è aperta: cominciate lo stesso?

@@ -6,13 +6,11 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.channel.button_labels import button_label
-from bot.channel.putting_right import what_is_done_text
 from bot.desk import Table
 from bot.desk.actions import ButtonAction
 from bot.desk.button_press import ButtonPress
 from bot.desk.table import Decided
 from bot.rules.points import Player
-from bot.rules.statements import ProposesUndo
 from bot.words.words import words_in
 from tests.channel.test_ledger import HEAD, heard
 
@@ -48,11 +46,6 @@ def test_undo_names_what_was_pressed(record: str, pressed: tuple[str, ...], engl
     table, undo = table_of(record, *pressed), ButtonPress(ButtonAction.UNDO)
     for language, label in (("en", english), ("it", italian)):
         assert button_label(table, undo, (), words_in(language), Player(pressed[0])) == label
-
-
-def test_whoever_is_asked_before_an_undo_reads_what_it_undoes() -> None:
-    table, cid = table_of(OFFER, "Cid"), Player("Cid")
-    assert what_is_done_text(table, ProposesUndo(cid), "followed", words_in()).startswith("Undo your offer to sell?")
 
 
 @pytest.mark.parametrize("reader", ["Ann", "Bob", "Cid"])

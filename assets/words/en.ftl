@@ -3023,7 +3023,7 @@ press-for = Act for { $name }
 press-in-name = { $label } ({ $name })
     .alone = { $label } ({ $name } presses)
 press-move = Move
-press-only-play = { $play } (only play)
+press-only-play = Play { $play } (only play)
 press-cubes = Choose cubes
 press-cubes-beaver = Beaver some
 press-roll = Roll
@@ -6098,7 +6098,7 @@ place-help = { $scorer ->
     [yes] **You are mentioned when you or a guest must act;**
    *[no] **You are mentioned when you must act;**
  } the buttons are under the newest message. /help says what you can do, /what what a word means.
-place-help-page = **When it is your turn, the first line asks you;** the buttons are below the board, and checkers move by a tap or a drag.
+place-help-page = **When it is your turn, the first line asks you;** the buttons are beside or below the board, and checkers move by a tap or a drag.
 help-now = Now: { $waits }
 help-you-may = You can: { $commands }.
 # What the answer "No double" means.
@@ -6108,13 +6108,13 @@ help-your-turn = Your turn: { $commands }.
     .lines = Your turn:
 help-move-by-hand = Your turn to move: tap a checker and it goes, with the larger of two dice first; a tap on the dice swaps them. Or drag it. *{ board-page-undo }* takes it back, *{ board-page-play }* makes the move, and so does a tap on the dice.
 help-where = { $where ->
-    [page] The buttons are below the board; *{ press-options }*, further down, has more.
+    [page] The buttons are beside or below the board; *{ press-options }*, further down, has more.
    *[channel] The buttons are under the newest message; *{ press-options }* has more.
  }
 help-scorer = A guest comes, or another keeps score? *{ press-options }* has a button for it.
 help-you-may-nothing = Nothing is asked of you now.{ $more ->
     [yes] { " " }*{ press-options }*, { $where ->
-        [page] below the board,
+        [page] beside or below the board,
        *[channel] under the newest message,
      } has what else you may do.
    *[no] { "" }
@@ -6149,7 +6149,7 @@ help-topic-turn = A turn
             [no] takes or drops
            *[other] takes or drops, or beavers where that is played
          }. Then the mover rolls and plays. With no cube left to turn, the dice roll by themselves. { $page ->
-            [yes] Tap a checker and it goes, with the larger of two dice first (a tap on the dice swaps them), or drag it. *{ board-page-undo }* takes it back, *{ board-page-play }* makes the move. You may type it below the board, too: 8/5 6/5.
+            [yes] Tap a checker and it goes, with the larger of two dice first (a tap on the dice swaps them), or drag it. *{ board-page-undo }* takes it back, *{ board-page-play }* makes the move. You may type it, too: 8/5 6/5.
            *[no] Play by the buttons you get (*Move* brings them back), or type /move play:8/5 6/5.
          } Only legal plays go through.
         { what-play.text }
@@ -6354,7 +6354,7 @@ tutorial-done = You can play a chouette now. Press *{ tutorial-play }*: you are 
     • Unsure at any moment: *Help*, or /help.
     .on-page = You can play a chouette now. Press *{ tutorial-play }*: you are Captain, and the rules are those of this lesson.
     • With friends: *{ tutorial-finish }*, then *{ page-fresh-open }*.
-    • Unsure at any moment: *Help*, below the board.
+    • Unsure at any moment: *Help*, beside or below the board.
     .no-robots = You can play a chouette now. What next?
     • With friends: /chouette open.
     • Unsure at any moment: *Help*, or /help.

@@ -3393,7 +3393,7 @@ press-for = Decidi per { $name }
 press-in-name = { $label } ({ $name })
     .alone = { $label } (preme { $name })
 press-move = Muovi
-press-only-play = { $play } (mossa obbligata)
+press-only-play = Gioca { $play } (mossa obbligata)
 press-cubes = Scegli i cubi
 press-cubes-beaver = Beaver ad alcuni
 press-roll = Tira
@@ -6459,7 +6459,7 @@ place-help = { $scorer ->
     [yes] **Quando tocca a te o a un ospite ricevi una menzione;**
    *[no] **Quando tocca a te ricevi una menzione;**
  } i pulsanti sono sotto l'ultimo messaggio. /help dice che cosa puoi fare, /what il significato di una parola.
-place-help-page = **Quando tocca a te, te lo dice la prima riga;** i pulsanti sono sotto il tavoliere, e le pedine si muovono con un tocco o trascinandole.
+place-help-page = **Quando tocca a te, te lo dice la prima riga;** i pulsanti sono accanto al tavoliere o sotto, e le pedine si muovono con un tocco o trascinandole.
 help-now = { $waits }
 help-you-may = Puoi: { $commands }.
 help-no-double = **{ press-stand }:** la tua scommessa resta a { $value } e continui a giocare; puoi raddoppiare prima di un altro tiro.
@@ -6468,13 +6468,13 @@ help-your-turn = Tocca a te: { $commands }.
     .lines = Tocca a te:
 help-move-by-hand = Tocca a te muovere: tocca una pedina e va da sola, prima con il più alto di due dadi; un tocco sui dadi li scambia. Oppure trascinala. *{ board-page-undo }* la rimette dov'era, *{ board-page-play }* conferma la mossa, e così un tocco sui dadi.
 help-where = { $where ->
-    [page] I pulsanti sono sotto il tavoliere; *{ press-options }*, più in basso, ne ha altri.
+    [page] I pulsanti sono accanto al tavoliere o sotto; *{ press-options }*, più in basso, ne ha altri.
    *[channel] I pulsanti sono sotto il messaggio più recente; *{ press-options }* ne ha altri.
  }
 help-scorer = Arriva un ospite, o i punti li segna un altro? In *{ press-options }* c'è il pulsante.
 help-you-may-nothing = Ora non ti si chiede niente.{ $more ->
     [yes] { " " }*{ press-options }*, { $where ->
-        [page] sotto il tavoliere,
+        [page] accanto al tavoliere o sotto,
        *[channel] sotto il messaggio più recente,
      } dice che cos'altro puoi fare.
    *[no] { "" }
@@ -6509,7 +6509,7 @@ help-topic-turn = Un turno
             [no] accetta o passa
            *[other] accetta o passa, o fa beaver dove si gioca così
          }. Poi chi muove tira e gioca. Quando non resta nessun cubo da girare, i dadi si tirano da soli. { $page ->
-            [yes] Tocca una pedina e va da sola, prima con il più alto di due dadi (un tocco sui dadi li scambia), oppure trascinala. *{ board-page-undo }* la rimette dov'era, *{ board-page-play }* conferma la mossa. Puoi anche scriverla sotto il tavoliere: 8/5 6/5.
+            [yes] Tocca una pedina e va da sola, prima con il più alto di due dadi (un tocco sui dadi li scambia), oppure trascinala. *{ board-page-undo }* la rimette dov'era, *{ board-page-play }* conferma la mossa. Puoi anche scriverla: 8/5 6/5.
            *[no] Gioca con i pulsanti che compaiono (*Muovi* li fa riapparire), o scrivi /move play:8/5 6/5.
          } Sono accettate solo le mosse valide.
         { what-play.text }
@@ -6712,7 +6712,7 @@ tutorial-done = Ora sai giocare una chouette. Premi *{ tutorial-play }*: sei il 
     • Se hai un dubbio, in ogni momento: *Aiuto*, o /help.
     .on-page = Ora sai giocare una chouette. Premi *{ tutorial-play }*: sei il Capitano, con le regole di questa lezione.
     • Con gli amici: *{ tutorial-finish }*, poi *{ page-fresh-open }*.
-    • Se hai un dubbio, in ogni momento: *Aiuto*, sotto il tavoliere.
+    • Se hai un dubbio, in ogni momento: *Aiuto*, accanto al tavoliere o sotto.
     .no-robots = Ora sai giocare una chouette. E adesso?
     • Con gli amici: /chouette open.
     • Se hai un dubbio, in ogni momento: *Aiuto*, o /help.

@@ -213,19 +213,19 @@ async def test_of_many_whole_plays_a_handful_is_shown_first(evening: BotEvening)
 async def test_an_only_play_is_one_tap_for_all_to_see(evening: BotEvening) -> None:
     mover = await until_plays(evening, 1, 1)
     play = only_legal_play(await evening.chouette())
-    assert f"{play} (only play)" in buttons(evening.newest())
+    assert f"Play {play} (only play)" in buttons(evening.newest())
     assert "Move" not in buttons(evening.newest())
     part = next(
         each
         for row in evening.newest()["components"]
         for each in row["components"]
-        if each["label"] == f"{play} (only play)"
+        if each["label"] == f"Play {play} (only play)"
     )
     assert part["style"] == 3
     other = next(person for person in evening.people.values() if person is not mover)
-    private(await other.press(evening.newest(), f"{play} (only play)"))
+    private(await other.press(evening.newest(), f"Play {play} (only play)"))
     assert only_legal_play(await evening.chouette()) == play
-    public(await mover.press(evening.newest(), f"{play} (only play)"))
+    public(await mover.press(evening.newest(), f"Play {play} (only play)"))
     assert await last_play(evening) == play
 
 
@@ -338,7 +338,7 @@ async def test_a_proxy_plays_for_who_is_absent_without_another_panel(evening: Bo
                 assert panels(deputy)[-1]["content"].startswith(f"Play {captain.name}'s ")
         elif game.on_turn is Side.TEAM:
             await deputy.press(
-                evening.newest(), f"{only_legal_play(await evening.chouette())} (only play) ({captain.name})"
+                evening.newest(), f"Play {only_legal_play(await evening.chouette())} (only play) ({captain.name})"
             )
         else:
             await evening.go_on()

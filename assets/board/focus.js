@@ -12,6 +12,10 @@ addEventListener("pointerdown", () => { keysAt.byKeys = false; }, true);
 
 /** Once the page is as it should be after a change: where the focus is on nothing any more, it goes where one plays or reads on. */
 function keepFocus() {
+  if (keysAt.isAwaited && page.state) { // there was no board yet
+    keysAt.isAwaited = false;
+    if (document.activeElement === page.question) toBoard();
+  }
   if (!keysAt.at || holdsFocus(keysAt.at) || !document.hasFocus() || page.dialog.open) return;
   keysAt.at = undefined;
   toBoard();
@@ -23,4 +27,10 @@ function toBoard() {
   target.focus({ preventScroll: !keysAt.byKeys });
 }
 
-addEventListener("message", ({ data, source }) => { if (IN_FRAME && source === parent && data === "focus") keysAt.byKeys = true, toBoard(); });
+/** The page around this one leads here, perhaps with a key that was typed there. */
+addEventListener("message", ({ data, source }) => {
+  if (!IN_FRAME || source !== parent || !(data === "focus" || typeof data?.key === "string") || page.dialog.open) return;
+  Object.assign(keysAt, { byKeys: true, isAwaited: !page.state });
+  toBoard();
+  if (data.key) document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: data.key, bubbles: true, cancelable: true }));
+});

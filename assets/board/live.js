@@ -107,7 +107,19 @@ class Connection {
 
 // --- The page
 
-const page = { dice: { key: "" }, state: undefined, pressed: new Map(), closed: "", sounds: wish.get("sounds") === "on", knows: IN_LESSON || wish.get("moved") === "yes" };
+/** What each key does: a line each, the key before the first colon. */
+function keysTable() {
+  const rows = labels.keys.split("\n").map((line) => line.split(/: (.*)/));
+  return make("table", { class: "keys" }, make("tbody", {}, rows.map(([key, does]) => make("tr", {}, make("th", { scope: "row" }, key), make("td", {}, does)))));
+}
+
+function showKeys() {
+  question({ text: labels["keys-title"], isHelp: true });
+  page.dialog.firstChild.className = "";
+  page.dialog.firstChild.after(keysTable());
+}
+
+const page = { dice: { key: "" }, entered: [-Infinity, -Infinity], state: undefined, pressed: new Map(), closed: "", sounds: wish.get("sounds") === "on", knows: IN_LESSON || wish.get("moved") === "yes" };
 /** What stands on a button; an emoji of Discord's own is no text. */
 const face = ({ emoji, label }) => (emoji && !emoji.startsWith("<") ? `${emoji} ${label}` : label);
 const control = (label, kind, onclick) => make("button", { type: "button", class: kind, onclick }, label);
@@ -123,7 +135,7 @@ Object.assign(page, {
   note: make("p", { id: "note", role: "alert", dir: "auto" }),
   back: control(labels.back, "secondary", () => parent.postMessage("to-channel", "*")), // where the channel is around this page
   table: make("div", { id: "table" }),
-  keys: make("p", { id: "keys", class: "small" }, `${labels.keys} ${labels["keys-say"]}`),
+  keys: make("div", { id: "keys", class: "small" }, keysTable()),
   keysHint: make("span", { class: "small keys-hint" }, labels["keys-hint"]),
   hand: make("p", { id: "hand", class: "small" }, labels.hand),
   rolls: make("p", { id: "rolls", class: "small", dir: "auto", hidden: true }), // no news: nobody who listens hears each second
@@ -272,12 +284,15 @@ function noteDice() {
 }
 
 /** Whether a tap on the dice was meant for what was there before: the roll is read first, and the second tap of two swaps nothing. */
-function isStray(act) {
-  const { since, before } = page.dice, isNew = performance.now() - since < READ_MS;
-  if (isNew && act === "roll") note(labels["just-rolls"]);
+// Enter says one thing: it is meant for what was there before only where it was pressed just before, too.
+function isStray(act, { type }) {
+  const isKey = type === "keydown", [first, second] = page.entered;
+  const { since, before } = page.dice, isNew = performance.now() - since < READ_MS && !(isKey && second - first > READ_MS);
+  if (isNew && act === "roll") note(isKey ? labels["just-rolls-key"] : labels["just-rolls"]);
   return isNew && (act === "roll" || (act === "swap" && before.startsWith("roll")));
 }
 
+document.addEventListener("keydown", ({ key }) => { if (key === "Enter" || key === " ") page.entered = [page.entered[1], performance.now()]; }, true);
 for (const kind of ["click", "keydown"]) {
   document.addEventListener(kind, (event) => { page.pressedAt = (event.target.closest?.("button, input, summary") ?? event.target).getBoundingClientRect?.(); }, true);
 }
@@ -290,7 +305,7 @@ page.side.addEventListener("click", (event) => {
 }, true);
 
 document.addEventListener("keydown", ({ key, target }) => {
-  if (key === "?" && target !== page.typed && !page.dialog.open && board.state?.counts && !page.keys.hidden) question({ text: page.keys.textContent, isHelp: true });
+  if (key === "?" && target !== page.typed && !page.dialog.open && board.state?.counts && !page.keys.hidden) showKeys();
 });
 /** What a letter says: presses the button that says it, or goes to the first of several. A grave one is asked once more, as by hand. */
 const LETTERS = { d: /^t:(?:\d+:)?(?:all-)?double\b(?!-)/, t: /^t:(?:\d+:)?(?:all-)?take\b(?!-)/, p: /^t:(?:\d+:)?(?:all-)?drop\b(?!-)/, r: ROLLS, n: BEGINS };
@@ -301,10 +316,17 @@ document.addEventListener("keydown", ({ key, target, repeat, altKey, ctrlKey, me
   if (found.length === 1) found[0].click();
   else found[0]?.focus();
 });
-document.addEventListener("keydown", (event) => { // after a tap on text, too, they are the board's
-  const { activeElement: at } = document;
-  const isOurs = board.half || (event.key === "Enter" && board.state?.counts);
-  if (isOurs && !page.dialog.open && [document.body, page.told, page.question].includes(at)) board.key(event);
+document.addEventListener("keydown", (event) => { // after a tap on text, too, they are the board's, and on a button what that does not use
+  const { activeElement: at } = document, { key } = event, isFree = at.matches("button, summary") && key !== "Enter" && key !== " ";
+  const isOurs = board.half || (key === "Enter" && board.state?.counts);
+  if (isOurs && !page.dialog.open && (isFree || [document.body, page.told, page.question].includes(at))) board.key(event);
+});
+document.addEventListener("keydown", (event) => { // a play that is typed goes into its field
+  const { key, target, altKey, ctrlKey, metaKey } = event;
+  if (!/^[\d/b]$/i.test(key) || altKey || ctrlKey || metaKey || !board.half || page.dialog.open || !holdsFocus(page.typed) || target.matches?.("input, textarea, select")) return;
+  event.preventDefault();
+  page.typed.focus();
+  page.typed.value += key;
 });
 
 document.body.classList.toggle("lesson", IN_LESSON);
@@ -558,6 +580,7 @@ function isNoteInView() {
 }
 
 /** Whoever is far below the question reads a refusal beside what they pressed, above or below it; nothing else moves. */
+// Where the board has the whole width, it lies on the lanes below, not on points and dice.
 function noteAtFinger() {
   const { top = innerHeight, bottom = innerHeight, left = 0 } = page.pressedAt ?? {}, isBelow = top < innerHeight / 2;
   document.body.append(page.note); // above all else
@@ -745,6 +768,7 @@ function suggest(text) {
 }
 
 // --- Sounds, off unless somebody wishes them
+  if (page.placed) toBoard(); // where Enter plays it
 
 function tick() {
   if (!page.sounds) return;

@@ -217,6 +217,7 @@ class PlayBoard {
     this.hands.style.touchAction = half ? "none" : "auto";
     this.markTargets();
     this.on.change?.(half);
+    this.hands.classList.toggle("walked", Boolean(half)); // where nothing can be moved the keys are at the board as a whole
     if (say) this.on.say?.(say);
   }
 
@@ -491,7 +492,7 @@ class PlayBoard {
   tapDice(event) {
     const act = this.diceAct, { time, x, y } = this.pressedAt ?? {};
     const isSecond = event.detail && performance.now() - time < 1000 && Math.hypot(event.clientX - x, event.clientY - y) < 40; // of two taps that moved a checker
-    if (!act || isSecond || event.repeat || this.on.isStray?.(act)) return;
+    if (!act || isSecond || event.repeat || this.on.isStray?.(act, event)) return;
     if (act === "roll") this.on.roll();
     else if (act === "play") this.play();
     else this.swap();
@@ -572,6 +573,7 @@ class PlayBoard {
     this.half.made = [...this.half.made, ...steps];
     const { whole } = this.half, path = `${this.short(steps[0][0])}/${this.short(steps.at(-1)[1])}`;
     this.refresh(whole ? said(this.labels.whole, { play: whole.text }) : path);
+    this.hands.classList.add("walked");
     if (isSeenMoving) this.slide([[steps[0][0], nth, steps.at(-1)[1], onPoint(this.half.counts.mine, steps.at(-1)[1] + 1) - 1]]);
     this.on.tick?.();
   }

@@ -14,6 +14,10 @@ const TEACHES = "gr:teach"; // the id of "Teach me", which stands in Help alone 
 const HERE_WITHIN = 1500; // milliseconds after a frame has loaded something: a board has said by then that it is here
 const MOST_TRIES = 3;
 
+const BOARD_KEY = /^(?:[dtprnxb?/\d]|Enter| |Backspace|Delete|Escape|Arrow(?:Left|Right|Up|Down))$/i; // what says something on a board
+const CONTROL_KEY = /^(?:Enter| |Escape|Arrow.*)$/; // of these, what a control uses itself
+const FIELD = "input, textarea, select";
+
 const isLesson = (key) => key.includes("/board/lesson/"); // whether a frame is that of the lesson
 
 export class Boards {
@@ -28,6 +32,8 @@ export class Boards {
   #left = kept("lesson-left") ?? ""; // the lesson's board that was closed
   #newest = new Map(); // the newest table of each channel: when its evening is over, nothing tells its number any more
   #again; // the same is played again, and its game has not been seen yet: where, after which table, with a board before
+  #byKeys = false; // whether a key was used last, no pointer
+  #atControl = false; // whether the keys have led to where the focus is
   #isUnasked = true; // whether nobody has asked for a board since the page was opened: it came, or comes, by itself
   #isWide = kept("board-wide") === "yes"; // whether the board has the channel's room, too
   wanted = kept("board") === "yes";
@@ -43,15 +49,32 @@ export class Boards {
     this.way = find("open-other"); // from the board of the lesson to that of the game, and back
     this.way.addEventListener("click", () => (this.#isLessonShown ? this.show(true) : this.showLesson()));
     this.skip = find("skip"); // for who comes by keys, past all else
-    this.skip.addEventListener("click", () => {
-      const frame = [...this.#frames.values()].find((each) => !each.hidden);
-      frame?.focus();
-      frame?.contentWindow.postMessage("focus", "*");
-    });
+    this.skip.addEventListener("click", () => this.#toBoard("focus"));
+    addEventListener("pointerdown", () => { this.#byKeys = false; }, true);
+    addEventListener("keydown", () => { this.#byKeys = true; }, true);
+    addEventListener("focusin", () => { this.#atControl = this.#byKeys; });
+    addEventListener("keydown", (event) => this.#key(event));
     addEventListener("message", ({ data, source }) => {
       const frame = [...this.#frames.values()].find((each) => each.contentWindow === source);
       if (frame) this.#heard(data, frame);
     });
+  }
+
+  /** The focus goes to the board in view, which is told that, or a key. */
+  #toBoard(told) {
+    const frame = [...this.#frames.values()].find((each) => !each.hidden);
+    frame?.focus();
+    frame?.contentWindow.postMessage(told, "*");
+  }
+
+  /** A key that means something on the board in view is meant for that, wherever somebody has clicked before; not in a field. */
+  #key(event) {
+    const { key, target, repeat, altKey, ctrlKey, metaKey, defaultPrevented } = event;
+    if (this.place.hidden || repeat || altKey || ctrlKey || metaKey || defaultPrevented || !BOARD_KEY.test(key)) return;
+    if (target.matches(FIELD) || document.querySelector("dialog[open]")) return;
+    if (this.#atControl && CONTROL_KEY.test(key) && target !== document.body) return;
+    event.preventDefault();
+    this.#toBoard({ key });
   }
 
   /** Shows the game's board of whoever one is, or no board; `patiently`: as soon as there is one, and says nothing before. */
@@ -285,7 +308,9 @@ export class Boards {
       frame.hidden = other !== key;
       if (this.#over.has(frame) && !(isShown && other === key)) this.#drop(other, frame);
     }
+    const comes = isShown && this.place.hidden;
     this.place.hidden = this.skip.hidden = !isShown;
+    if (comes && this.#byKeys && !document.activeElement.matches(FIELD) && !document.querySelector("dialog[open]")) this.#toBoard("focus");
     this.wide.hidden = !isShown;
     this.wide.textContent = say(this.#isWide ? "board-narrow" : "board-wide");
     shown.toggle("wide", isShown && this.#isWide);

@@ -7723,13 +7723,25 @@ board-page-hand-bar-some = You were hit: first your { $count } checkers come in 
 board-page-hand-suggest = You may advise: drag or tap the checkers.
 board-page-rolls = { $name } rolls in { $seconds } s.
 board-page-keys-hint = Keys: ?
-board-page-keys = Keys (?): arrows; Enter rolls, picks up, sets down and plays; Backspace takes back; X swaps the dice.
-board-page-keys-say = D doubles, T takes, P passes, R rolls, N begins the next game; Tab leads to all the rest.
+board-page-keys =
+    ← ↑ ↓ →: to the next checker, or to where it can go
+    Enter: rolls; picks a checker up, sets it down; plays
+    Backspace: takes back
+    X: swaps the dice
+    R: Roll
+    D: Double
+    T: Take
+    P: Drop
+    N: Next game
+    0 … 9: type a play, as 8/5 6/5
+    Tab: to all the rest
+board-page-keys-title = Keys
 board-page-just-changed = The buttons have moved: press again.
 board-page-just-rolls = Your turn to roll has only just come: tap again.
 board-page-why-bar = First enter from the bar.
 board-page-why-idle = Nothing can be moved now. { $asked }
 board-page-why-none = You have no checker on { $point }.
+board-page-just-rolls-key = Your turn to roll has only just come: press again.
 board-page-why-more = That is more than { $dice } allows.
 board-page-why-left = The { $dice } is still to be played.
 board-page-why-swap = Dice are swapped before anything is moved, and only two different ones.

@@ -8054,13 +8054,25 @@ board-page-hand-bar-some = Ti hanno colpito: prima di tutto rientrano le tue { $
 board-page-hand-suggest = Puoi consigliare: trascina o tocca le pedine.
 board-page-rolls = { $name } tira fra { $seconds } s.
 board-page-keys-hint = Tasti: ?
-board-page-keys = Tasti (?): frecce; Invio tira, prende, posa e gioca; Backspace torna indietro; X scambia i dadi.
-board-page-keys-say = D raddoppia, T accetta, P passa, R tira, N inizia la prossima partita; Tab porta a tutto il resto.
+board-page-keys =
+    ← ↑ ↓ →: alla prossima pedina, o a dove può andare
+    Invio: tira; prende una pedina, la posa; gioca
+    Backspace: torna indietro
+    X: scambia i dadi
+    R: Tira
+    D: Raddoppia
+    T: Accetta
+    P: Passa
+    N: Prossima partita
+    0 … 9: scrivi la mossa, come 8/5 6/5
+    Tab: a tutto il resto
+board-page-keys-title = Tasti
 board-page-just-changed = I pulsanti si sono spostati: premi di nuovo.
 board-page-just-rolls = Tocca a te tirare solo da ora: tocca di nuovo.
 board-page-why-bar = Prima rientra dal bar.
 board-page-why-idle = Ora non c'è niente da muovere. { $asked }
 board-page-why-none = Non hai pedine su { $point }.
+board-page-just-rolls-key = Tocca a te tirare solo da ora: premi di nuovo.
 board-page-why-more = È più di quanto permette { $dice }.
 board-page-why-left = Resta da giocare { $dice }.
 board-page-why-swap = I dadi si scambiano prima di muovere, e solo se sono due diversi.

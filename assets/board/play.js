@@ -176,6 +176,8 @@ class PlayBoard {
     // Not on the picture itself: with these it would be a stop of the Tab key
     root.addEventListener("keydown", (event) => this.key(event));
     this.hands.addEventListener("click", (event) => this.clicked(event));
+    this.hands.addEventListener("touchstart", (event) => this.touched(event), { passive: true });
+    this.hands.addEventListener("touchend", (event) => this.dragsInVain(event), { passive: true });
     root.addEventListener("focusin", (event) => { const { point } = event.target.dataset; if (point !== undefined) this.at = Number(point); });
   }
 
@@ -215,9 +217,9 @@ class PlayBoard {
     this.drawNow();
     this.svg.setAttribute("aria-label", this.altNow());
     this.hands.style.touchAction = half ? "none" : "auto";
+    this.hands.classList.toggle("walked", Boolean(half)); // where nothing can be moved the keys are at the board as a whole
     this.markTargets();
     this.on.change?.(half);
-    this.hands.classList.toggle("walked", Boolean(half)); // where nothing can be moved the keys are at the board as a whole
     if (say) this.on.say?.(say);
   }
 
@@ -388,7 +390,7 @@ class PlayBoard {
   whyNot(from, to) {
     const { half, labels } = this, { mine, theirs } = half.counts;
     const dice = [...half.made.length ? half.diceLeft : this.move.dice].sort((one, other) => other - one).join("-"), isPoint = from >= 0 && from < ON_BAR;
-    if (half.whole) return labels["why-whole"];
+    if (half.whole) return this.move.own ? labels["why-whole"] : labels["why-whole-suggest"];
     if (!(mine[from] > 0)) return !isPoint || to !== undefined ? "" : theirs[23 - from] ? labels["why-theirs"] : labels["why-empty"];
     if (mine[ON_BAR] && from !== ON_BAR) return labels["why-bar"];
     if (to === undefined) return said(labels["why-stuck"], { dice, point: this.short(from) });
@@ -399,6 +401,12 @@ class PlayBoard {
     const sums = half.diceLeft.reduce((found, die) => [...found, ...found.map((sum) => sum + die)], [0]);
     const isOther = count > 0 && to !== BORNE_OFF && !sums.includes(count);
     return said(isOther ? labels["why-count"] : labels["why-not-so"], { dice, play, count });
+  }
+
+  /** What is told of a whole play, by the name of the button of who makes it or of who only advises. */
+  wholeText({ text: play }) {
+    const { labels } = this;
+    return said(this.move.own ? labels.whole : labels["whole-suggest"], { play });
   }
 
   /** Why a typed play is none, in a sentence, "" where nothing is to be said; and a play that begins as this does, or any. */
@@ -488,6 +496,19 @@ class PlayBoard {
     else if (event.detail === 0 && event.target.dataset.point !== undefined) this.press(Number(event.target.dataset.point));
   }
 
+  /** Where a finger begins while nothing can be moved: which is no click in the end where it drags a checker. */
+  touched({ touches: [touch, another] }) {
+    const point = !this.half && !another && this.state?.counts ? this.pointAt(this.inBoard(touch)) : undefined, { counts } = this.state ?? {};
+    const isChecker = point !== undefined && (onPoint(counts[this.side()], point + 1) || counts[other(this.side())][23 - point]);
+    this.touch = isChecker ? { x: touch.clientX, y: touch.clientY, at: this.root.getBoundingClientRect().top } : undefined;
+  }
+
+  /** It is told why that does not go, as a mouse is, unless it has scrolled. */
+  dragsInVain({ changedTouches: [touch] }) {
+    const { touch: begun } = this, isDrag = begun && !this.half && Math.hypot(touch.clientX - begun.x, touch.clientY - begun.y) > FINGER_DRAG;
+    if (isDrag && Math.abs(this.root.getBoundingClientRect().top - begun.at) < 1) this.on.idle?.(touch);
+  }
+
   /** A tap on the dice, or Enter on the board. */
   tapDice(event) {
     const act = this.diceAct, { time, x, y } = this.pressedAt ?? {};
@@ -552,6 +573,7 @@ class PlayBoard {
       const others = all.filter((point) => (row(point) - row(this.at)) * down > 0);
       this.at = others.sort((one, another) => Math.abs(x(one) - x(this.at)) - Math.abs(x(another) - x(this.at)))[0] ?? this.at;
     }
+    this.hands.classList.add("walked");
     this.markTargets();
     this.focus();
   }
@@ -572,8 +594,8 @@ class PlayBoard {
     const nth = this.half.counts.mine[steps[0][0]] - 1;
     this.half.made = [...this.half.made, ...steps];
     const { whole } = this.half, path = `${this.short(steps[0][0])}/${this.short(steps.at(-1)[1])}`;
-    this.refresh(whole ? said(this.labels.whole, { play: whole.text }) : path);
-    this.hands.classList.add("walked");
+    this.on.why?.("");
+    this.refresh(whole ? this.wholeText(whole) : path);
     if (isSeenMoving) this.slide([[steps[0][0], nth, steps.at(-1)[1], onPoint(this.half.counts.mine, steps.at(-1)[1] + 1) - 1]]);
     this.on.tick?.();
   }
@@ -585,7 +607,7 @@ class PlayBoard {
     this.markSeen();
     this.letGo();
     this.half.made = [...play.ways[0]];
-    this.refresh(said(this.labels.whole, { play: play.text }));
+    this.refresh(this.wholeText(play));
     return play;
   }
 
@@ -593,6 +615,7 @@ class PlayBoard {
     if (!this.half?.made.length || this.busy) return;
     this.picked = undefined;
     this.half.made = this.half.made.slice(0, -1);
+    this.on.why?.("");
     this.refresh(this.labels.undone);
     this.on.tick?.();
   }
@@ -601,6 +624,7 @@ class PlayBoard {
     if (!this.half?.made.length || this.busy) return;
     this.picked = undefined;
     this.half.made = [];
+    this.on.why?.("");
     this.refresh(this.labels.undone);
   }
 
@@ -609,6 +633,7 @@ class PlayBoard {
     if (!this.half || this.busy) return;
     if (this.half.made.length || this.half.dice.length !== 2) return this.on.why?.(this.labels["why-swap"]);
     this.half.dice.reverse();
+    this.on.why?.("");
     this.refresh(said(this.labels.swapped, { first: this.half.dice[0] }));
   }
 

@@ -142,7 +142,7 @@ async def test_only_who_manages_the_server_has_a_channel_asked_and_it_begins_whe
     evening: BotEvening, local: LocalTable, bot: ChouetteBot
 ) -> None:
     for how_often in ("daily", "off"):
-        assert "manages the server" in await wants(evening, "Ann", channel=how_often)
+        assert "manage the server" in await wants(evening, "Ann", channel=how_often)
     assert (await wants(evening, when="19:00")).startswith("Choose how often as well")
     assert "is no day and time" in await wants(evening, channel="daily", when="soon")
     assert (await wants(evening, channel="off")).startswith("This channel gets no problems")

@@ -416,7 +416,7 @@ class PlayBoard {
     const why = () => {
       for (const [from, to] of stepsTyped(text) ?? []) {
         const steps = tried.goalsOf(from).get(to), isThere = tried.counts.mine[from] > 0;
-        if (!steps && tried.whole) return said(this.labels["why-more"], { dice: this.move.dice.join("-") });
+        if (!steps && tried.whole) return said(this.labels["why-more"], { dice: [...this.move.dice].sort((one, other) => other - one).join("-") });
         if (!steps) return isThere ? this.whyNot(from, to) : said(this.labels["why-none"], { point: this.short(from) });
         tried.made = [...tried.made, ...steps];
       }

@@ -125,13 +125,13 @@ refusal-play-only = The board is elsewhere, and only the score is kept here: ent
 refusal-already-seated = You are in already: you have a seat here.
     .you = { refusal-already-seated }
 refusal-table-full = The table is full: { $most } players at most. Join when somebody leaves.
-# Example: A game needs at least 3 players, and here are only 2. Wait for somebody to join, or play as two, if you both agree: /rules option:Fewest players value:2.
+# Example: A game needs at least 3 players, and here are only 2. Wait for somebody to join, or play as two: /rules, “Fewest players”, 2, if you both agree.
 refusal-too-few = A game needs at least { $least } players, and here { $players ->
     [0] is nobody
     [one] is only one
    *[other] are only { $players }
  }. Wait for somebody to join{ $players ->
-    [2] , or play as two, if you both agree: /rules option:{ option-min_players } value:2
+    [2] , or play as two: /rules, “{ option-min_players }”, 2, if you both agree
    *[other] {""}
  }.
 refusal-leave-between-games = Nobody leaves in the middle of a game. Leave between games.
@@ -1835,8 +1835,8 @@ news-ended = { $title-count ->
      }
  }
 # Small print: the first 32 digits of the SHA-256 of their seed, which fit one line of a phone.
-# Example: Dice of game 3, sealed: `6a2c7f019b3e4d5c8f70a1b2c3d4e5f6`; /verify checks them after it
-commitment = Dice of game { $game }, sealed: `{ $digest }`; /verify checks them after it
+# Example: Dice of game 3 are sealed: /verify shows after it that nobody chose them. Seal: `6a2c7f019b3e4d5c8f70a1b2c3d4e5f6`
+commitment = Dice of game { $game } are sealed: /verify shows after it that nobody chose them. Seal: `{ $digest }`
 news-committed = Commitment to the next dice: `{ $digest }`
 news-revealed = Were the dice fair? /verify shows their seeds.
 news-word = { $by } adds a word to the dice.
@@ -2257,8 +2257,12 @@ due-sale-or-along = { $buyers }: buy { sale-games }, { sale-gets }?{ $others-cou
     [0] { "" }
    *[other] { " " }{ $others }: play on or sell?
  }
+# Whoever reads what others are asked is told that these must answer.
 # Example: Bob's and Cid's cubes are unanswered. Eve: take and play for 2 each, or drop and lose 1 each?
-due-answer = { $must }: { $answers-count ->
+due-answer = { $must }{ $must-you ->
+    [no] { " " }must answer
+   *[yes] { "" }
+ }: { $answers-count ->
     [1] { $answers }{ price-half }; nothing else is possible.
    *[other] { $answers }{ price-half }?
  }{ price-several }{ $players-count ->
@@ -2299,8 +2303,14 @@ due-answers-in-order = { $first ->
    *[other] , in this order
  }: { $answers }?
 # Example: <@Ann>: take the beaver and play for 4, or drop and lose 2?
-due-beaver-answer = { $must }: { $answers }{ price-half }?{ price-several }
-due-raccoon-answer = { $must }: { $answers }{ price-half }?{ price-several }
+due-beaver-answer = { $must }{ $must-you ->
+    [no] { " " }must answer
+   *[yes] { "" }
+ }: { $answers }{ price-half }?{ price-several }
+due-raccoon-answer = { $must }{ $must-you ->
+    [no] { " " }must answer
+   *[yes] { "" }
+ }: { $answers }{ price-half }?{ price-several }
 # paid: read by who would be paid. Example: Bob and Cid may each give you an extra: you get 1 now, then play for 2 against them.
 # Example: <@Ann>: bet against Bob, who plays on? An extra: pay Bob 1 now, then play for 2: won if the Box wins, lost if the Team does.
 due-extra = { $must }: bet against { $players }, who { $players-count ->
@@ -4585,7 +4595,7 @@ evening-must-end = This evening is very long: { $left ->
    *[other] when { $left } more things are said, no further game can begin. End it with /chouette end, and open another.
 }
 table-needs = A game needs at least { $least } players; { $more } more must join{ $here ->
-    [2] , or play as two, if you both agree: /rules option:{ option-min_players } value:2
+    [2] , or play as two: /rules, “{ option-min_players }”, 2, if you both agree
    *[other] {""}
  }.
 heard = Done.
@@ -4657,7 +4667,9 @@ alone-moves = { $name-count ->
     [0] If only one takes, they alone move for the Team.
    *[other] Nobody else has taken: if { $name } takes, { $name } moves for the Team alone.
  }
+    .you = Nobody else has taken: if you take, you move for the Team alone.
 sale-along = { $name } may sell along: twice the price then, and nobody else keeps a share.
+undo-beside-roll = To roll says neither yes nor no: the request to undo stands until the next play, and dice that fall meanwhile stay.
 answers-alone = Each answers for themself: only on a first double does the Captain drop for all.
 answers-bound = { $law ->
     [half-rule] Half rule: the Box takes at least half of the cubes, or none.

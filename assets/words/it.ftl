@@ -98,13 +98,13 @@ refusal-play-only = Il tavoliere è altrove, e qui si tengono solo i punti: scri
 refusal-already-seated = Ci sei già: hai un posto a questo tavolo.
     .you = { refusal-already-seated }
 refusal-table-full = Il tavolo è al completo: al massimo { $most } giocatori. Entra quando esce qualcuno.
-# Example: Per una partita servono almeno 3 giocatori, e qui ce ne sono solo 2. Aspetta che entri qualcuno, oppure giocate in due, se siete d'accordo: /rules option:Minimo di giocatori value:2.
+# Example: Per una partita servono almeno 3 giocatori, e qui ce ne sono solo 2. Aspetta che entri qualcuno, oppure giocate in due: /rules, “Minimo di giocatori”, 2, se siete d'accordo.
 refusal-too-few = Per una partita servono almeno { $least } giocatori, e qui { $players ->
     [0] non c'è nessuno
     [one] ce n'è uno solo
    *[other] ce ne sono solo { $players }
  }. Aspetta che entri qualcuno{ $players ->
-    [2] , oppure giocate in due, se siete d'accordo: /rules option:{ option-min_players } value:2
+    [2] , oppure giocate in due: /rules, “{ option-min_players }”, 2, se siete d'accordo
    *[other] {""}
  }.
 refusal-leave-between-games = A metà partita non si esce. Puoi uscire tra una partita e l'altra.
@@ -2037,7 +2037,7 @@ news-ended = { $title-count ->
        *[no] . { $scores }.
      }
  }
-commitment = Dadi della partita { $game }, sigillati: `{ $digest }`; dopo li controlla /verify
+commitment = Dadi della partita { $game }, sigillati: dopo, /verify mostra che nessuno li ha scelti. Sigillo: `{ $digest }`
 news-committed = Prossimi dadi, SHA-256: `{ $digest }`
 news-revealed = I dadi erano onesti? Lo dice /verify.
 news-word = { $by } mette una parola nei dadi.
@@ -4945,7 +4945,7 @@ table-needs = Per una partita servono almeno { $least } giocatori: { $more ->
     [one] ne manca uno
    *[other] ne mancano { $more }
  }{ $here ->
-    [2] , oppure giocate in due, se siete d'accordo: /rules option:{ option-min_players } value:2
+    [2] , oppure giocate in due: /rules, “{ option-min_players }”, 2, se siete d'accordo
    *[other] {""}
  }.
 heard = Fatto.
@@ -5016,7 +5016,9 @@ alone-moves = { $name-count ->
     [0] Se accetta una sola persona, muove quella per il Team.
    *[other] Nessun altro ha accettato: se { $name } accetta, muove per il Team da solo.
  }
+    .you = Nessun altro ha accettato: se accetti, muovi per il Team solo tu.
 sale-along = Può vendere anche { $name }: allora costa il doppio, e nessun altro ha più parte.
+undo-beside-roll = Tirare non è né un sì né un no: la richiesta di annullare resta aperta fino alla prossima mossa, e i dadi tirati intanto restano.
 answers-alone = Ognuno risponde per sé: il Capitano passa per tutti solo al primo raddoppio.
 answers-bound = { $law ->
     [half-rule] Regola della metà: il Box accetta almeno la metà dei cubi, o nessuno.
@@ -7420,7 +7422,7 @@ setting-forced = Tiri e turni senza scelta vanno avanti da soli
     .no = no
 ## Pictures and pictures in words
 
-picture-heading = Partita { $game } · { $book }{ $stake-count ->
+picture-heading = Partita { $game } · regole { $book }{ $stake-count ->
     [0] { "" }
    *[other] { " · " }{ $stake }
  }

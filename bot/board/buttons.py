@@ -111,6 +111,7 @@ _ON_THE_RIGHT: Final = frozenset(
     }
 )
 """What raises a stake, ends something or says no: no finger that goes on tapping comes to it."""
+_BEFORE_ROLL: Final = frozenset({ButtonAction.DOUBLE, ButtonAction.ALL_DOUBLE, ButtonAction.CUBES, ButtonAction.HOLD})
 _SIDES_OF_DOCK: Final = frozenset({"left", "right"})
 _TAKES_BACK: Final = frozenset({ButtonAction.RECALL, ButtonAction.WITHDRAW})
 _ANSWERS_TO_PROPOSAL: Final = _TAKES_BACK | {ButtonAction.ACCEPT, ButtonAction.REFUSE}
@@ -132,6 +133,8 @@ def buttons_for(shown: TableOnPage, seat: Player, words: Words) -> list[Json]:
     public = presses_under_message(chouette, shown.settings, has_engine=shown.has_engine)
     settings = {PERSONAL_DROP_UNASKED_SETTING: True} if seat in shown.unasked else {}
     own = presses_in_panel(table, seat, settings) if table.is_open else ()
+    if chouette.mode is ChouetteMode.PLAY and chouette.proposals_holding_up:
+        own = tuple(press for press in own if press.action not in _BEFORE_ROLL)  # all wait for the answers alone
     beside = tuple(press for row in button_rows(public) for press in row)
     recall = {press.target: press for press in own if press.action is ButtonAction.RECALL}
     recall |= {f"{seat}{SEAT_SEPARATOR}{press.target}": press for press in own if press.action is ButtonAction.WITHDRAW}

@@ -19,7 +19,7 @@ from bot.rules.evening.settlements import (
 )
 from bot.rules.offers import awaited_statement
 from bot.rules.options import LoneTakerRule
-from bot.rules.phases import Answering, SharedDoubleAnnounced, ToRollOpening
+from bot.rules.phases import Answering, SharedDoubleAnnounced, ToRoll, ToRollOpening
 from bot.rules.phases.answering import captain_drops_first_double_for_all
 from bot.rules.phases.team_double import buys_by_doubling_too
 from bot.rules.play.turn import players_called_to_act
@@ -27,7 +27,7 @@ from bot.rules.points import POINTS_STAKE, HalfPoints, Player
 from bot.rules.rulebook import RuleBook
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
-from bot.rules.state.proposals import BoxSale, ChouetteEnd, Deal, Settlement
+from bot.rules.state.proposals import BoxSale, ChouetteEnd, Deal, Settlement, Undo
 from bot.rules.statements import ProposesAdjournment, TakesOverPurchase
 from bot.rules.turning import has_one_cube_for_all
 from bot.words.facts import Names
@@ -52,6 +52,7 @@ def hint_lines(
         *automatic_double_lines(chouette, words),
         *game_abandoned_by_end_lines(chouette, words, reader),
         *question_after_proposal_lines(chouette, words, names),
+        *roll_beside_undo_lines(chouette, words, reader),
     ]
 
 
@@ -130,6 +131,8 @@ def lone_taker_lines(
         return [f"{line} {section_citation_text('lone_taker', chouette.rules, book, words)}".strip()]
     if not may_move_alone(chouette.rules, game, phase):
         return []
+    if unanswered == (reader,):
+        return [words.text("alone-moves.you")]
     return [words.text("alone-moves", name=names(unanswered[0]) if len(unanswered) == 1 else "")]
 
 
@@ -232,3 +235,11 @@ def question_after_proposal_lines(chouette: Chouette, words: Words, names: Names
         return []
     asked = words.question_text(players_called_to_act(after), names, names, awaited_statement(after))
     return [words.text("still-open", question=asked)] if asked else []
+
+
+def roll_beside_undo_lines(chouette: Chouette, words: Words, reader: Player | None) -> list[str]:
+    """To whoever is to roll, and is asked to undo as well: that a roll does not answer that."""
+    asked = {player for one in chouette.proposals if isinstance(one.subject, Undo) for player in one.waiting}
+    is_to_roll = chouette.game is not None and isinstance(chouette.game.phase, ToRoll)
+    is_both = is_to_roll and reader in asked and reader in players_called_to_act(chouette)
+    return [words.text("undo-beside-roll")] if is_both else []

@@ -318,6 +318,30 @@ def shown_to(table: Table, seat: str, language: str = "en") -> dict[str, Any]:
     return table_state(shown, SeatId(seat), words_in(language))
 
 
+def test_while_a_resignation_is_answered_nobody_is_shown_or_offered_what_comes_after_it() -> None:
+    table = told_one_by_one(f"{BEFORE_DOUBLE}Ann: rolls 6 5\nAnn: plays 24/13\nBob: resigns gammon")
+    for seat in ("Ann", "Bob", "Cid"):
+        state = shown_to(table, seat)
+        assert state["board"]["dice"] == "Bd65"
+        assert not {"double", "hold"} & {one["id"].split(":")[2] for one in state["buttons"]}
+
+
+def test_whoever_is_asked_to_undo_is_seen_and_whoever_may_roll_reads_that_a_roll_is_no_answer() -> None:
+    table = told_one_by_one(f"{BEFORE_DOUBLE}Bob: undo\nCid: accepts Bob")
+    state = shown_to(table, "Ann")
+    assert [(one["name"], one.get("acts", 0)) for one in state["board"]["lanes"]] == [
+        ("Bob", 0),
+        ("Cid", 0),
+        ("Dee", 1),
+    ]
+    assert state["board"]["seat"]["acts"] == 1
+    assert [one for one in state["hints"] if one.startswith("To roll says neither yes nor no")]
+    assert not [one for one in shown_to(table, "Dee")["hints"] if "To roll" in one]
+    rolled = going_on(table, [Rolls(Player("Ann"), (6, 5))])
+    assert "agree?" in shown_to(rolled, "Ann")["question"]  # it stands, as it is said
+    assert "agree?" not in shown_to(going_on(rolled, [Plays(Player("Ann"), "24/13")]), "Ann")["question"]
+
+
 def test_what_cubes_did_stands_behind_what_is_newer() -> None:
     answered = f"{BEFORE_DOUBLE}Ann: rolls 6 5\nAnn: plays 24/13\nDee: doubles\nBob: stands\nCid: stands\nAnn: takes"
     rolled = shown_to(told_one_by_one(f"{answered}\nBob: rolls 6 1"), "Dee")

@@ -185,7 +185,10 @@ def test_where_a_take_alone_stands_it_is_said_before_it_that_the_taker_moves_for
     may = "If only one takes, they alone move for the Team."
     assert alone(doubled) == alone(doubled + "Bob: drops\n") == [may]
     last = "Nobody else has taken: if Eve takes, Eve moves for the Team alone."
-    assert alone(doubled + "Bob: drops\nCid: drops\nDee: drops\n") == [last]
+    dropped = doubled + "Bob: drops\nCid: drops\nDee: drops\n"
+    assert alone(dropped) == [last]
+    own = ["Nobody else has taken: if you take, you move for the Team alone."]
+    assert lone_taker_lines(heard(dropped)[0].chouette, None, ENGLISH, str, Player("Eve")) == own
 
 
 def test_who_must_drop_because_all_others_have_is_told_why_once() -> None:

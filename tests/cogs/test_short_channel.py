@@ -18,7 +18,9 @@ from tests.support.faults import ANSWER_EDIT, CHANNEL_POST
 from tests.support.local_table import LocalTable
 
 THREE = ("Ann", "Bob", "Cid")
-COMMITMENT = re.compile(r"-# Dice of game (\d+), sealed: `([0-9a-f]{32})`; /verify checks them after it")
+COMMITMENT = re.compile(
+    r"-# Dice of game (\d+) are sealed: /verify shows after it that nobody chose them\. Seal: `([0-9a-f]{32})`"
+)
 
 
 def pictures(message: dict[str, Any]) -> list[str]:

@@ -19,7 +19,7 @@ from bot.rules.points import HalfPoints, Player, Players, TransferReason, scores
 from bot.rules.seats.speaking import is_absent, line_of_current_or_next_game
 from bot.rules.state.bets import Answer, Bet, Cube, Extra, RecordedAnswer, Side
 from bot.rules.state.chouette import BetweenGames, Chouette, Game
-from bot.rules.state.proposals import BoxSale
+from bot.rules.state.proposals import BoxSale, Undo
 from bot.rules.statements import ChouetteMode, Dice, Margin
 from bot.rules.turning import has_one_cube_for_all
 
@@ -164,6 +164,16 @@ class TableShown:
         return tuple(player for waiting in asked for player in waiting) if self.is_game_in_progress else ()
 
     @cached_property
+    def asked_to_undo(self) -> Players:
+        """The players who are asked to undo the last action, while the game goes on."""
+        asked = (one.waiting for one in self.chouette.proposals if isinstance(one.subject, Undo))
+        return tuple(player for waiting in asked for player in waiting) if self.is_game_in_progress else ()
+
+    def must_act(self, player: Player) -> bool:
+        """Whether the table waits for this player, or asks them to agree."""
+        return player in {*self.players_called_to_act, *self.asked_to_undo, *self.asked_to_buy_box_game}
+
+    @cached_property
     def away_players(self) -> Players:
         """The players of the game who are absent."""
         return tuple(player for player in self.game.players if is_absent(self.chouette, player))
@@ -244,13 +254,16 @@ class TableShown:
             return played
         if isinstance(phase, phases.ToRollOpening) or side is None:
             return SideDice(Side.TEAM, DiceState.TO_ROLL), SideDice(Side.BOX, DiceState.TO_ROLL)
+        theirs = tuple(other for other in played if other.side is not side)
+        if self.chouette.proposals_holding_up and not isinstance(phase, phases.ToPlay):
+            return theirs  # none fall before that is answered
         if isinstance(phase, phases.ToPlay):
             mine = SideDice(side, DiceState.TO_PLAY, _higher_first(phase.dice))
         elif isinstance(phase, phases.ToRoll) and not phase.roll_waits_for(self.chouette, self.game):
             mine = SideDice(side, DiceState.TO_ROLL)
         else:
             mine = SideDice(side, DiceState.WAITING)
-        return (mine, *(other for other in played if other.side is not side))
+        return (mine, *theirs)
 
     @property
     def point_numbers_for(self) -> Side:

@@ -757,7 +757,7 @@ function showSuggested(suggested) {
   page.suggestedNow = shownNow;
   page.suggested.hidden = !suggested.length || !board.half;
   showHand();
-  page.suggested.replaceChildren(...suggested.map(({ text, names }) => control(`${names.join(", ")}: ${text}`, "secondary", () => suggest(text))));
+  page.suggested.replaceChildren(...suggested.map(({ text, names }) => control(`${names.join(", ")}: ${text} · ${labels["suggested-show"]}`, "secondary", () => suggest(text))));
 }
 
 /** A suggested play on the board; in place of another one that is begun there only by a second press. */

@@ -8044,6 +8044,7 @@ board-page-more = Le mie opzioni
 board-page-back = Torna al canale
 board-page-close = Chiudi
 board-page-suggested = Consigli
+board-page-suggested-show = mostra
 board-page-replaces = Hai già iniziato un'altra giocata: premi di nuovo per sostituirla con questa.
 board-page-grey = In grigio: non ora. Prima c'è da rispondere o da giocare.
 board-page-cancel = Annulla

@@ -132,9 +132,7 @@ def buttons_for(shown: TableOnPage, seat: Player, words: Words) -> list[Json]:
     table, chouette = shown.table, shown.table.chouette
     public = presses_under_message(chouette, shown.settings, has_engine=shown.has_engine)
     settings = {PERSONAL_DROP_UNASKED_SETTING: True} if seat in shown.unasked else {}
-    own = presses_in_panel(table, seat, settings) if table.is_open else ()
-    if chouette.mode is ChouetteMode.PLAY and chouette.proposals_holding_up:
-        own = tuple(press for press in own if press.action not in _BEFORE_ROLL)  # all wait for the answers alone
+    own = _without_doubles_for_later(chouette, presses_in_panel(table, seat, settings)) if table.is_open else ()
     beside = tuple(press for row in button_rows(public) for press in row)
     recall = {press.target: press for press in own if press.action is ButtonAction.RECALL}
     recall |= {f"{seat}{SEAT_SEPARATOR}{press.target}": press for press in own if press.action is ButtonAction.WITHDRAW}
@@ -180,6 +178,13 @@ def buttons_for(shown: TableOnPage, seat: Player, words: Words) -> list[Json]:
     ]
     missing = missing_button(table, seat, shown.settings, words)
     return [*found, *([button_json(missing.item, FIRST_ROW_OF_MORE + MAX_BUTTON_ROWS)] if missing else [])]
+
+
+def _without_doubles_for_later(chouette: Chouette, own: tuple[ButtonPress, ...]) -> tuple[ButtonPress, ...]:
+    """The same without what comes before a roll, while all wait for the answers to a proposal alone."""
+    if chouette.mode is not ChouetteMode.PLAY or not chouette.proposals_holding_up:
+        return own
+    return tuple(press for press in own if press.action not in _BEFORE_ROLL)
 
 
 def _in_their_places(

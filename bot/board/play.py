@@ -42,6 +42,9 @@ def roll_to_play(chouette: Chouette, seat: Player | None) -> Json:
     }
 
 
+_MAX_NAMED, _SHORT_NAME_LENGTH = 2, 8
+
+
 def suggested_plays(table: Table) -> list[Json]:
     """The plays that players of the side have suggested, each once, with who did."""
     phase = table.chouette.game.phase if table.chouette.game else None
@@ -51,6 +54,8 @@ def suggested_plays(table: Table) -> list[Json]:
     side, names = SIDE_LETTERS[game.on_turn or Side.TEAM] if game else "", table.sanitized_name
     people = dict.fromkeys((*(game.players if game else ()), *chain(*by_play.values())))
     marks = dict(zip(people, unique_initials([names(one) for one in people]), strict=True))
+    if sum(map(len, by_play.values())) <= _MAX_NAMED:  # one letter may be read as a number
+        marks |= {one: names(one)[:_SHORT_NAME_LENGTH] for one in chain(*by_play.values())}
     return [
         {"text": text, "play": side + text, "names": [*map(names, by)], "by": " ".join(marks[one] for one in by)}
         for text, by in by_play.items()

@@ -50,6 +50,7 @@ from bot.rules.statements import (
     ProposesUndo,
     Rolls,
     Statement,
+    Suggests,
 )
 from bot.store.stored import Seat
 from bot.words.names import without_markup
@@ -324,6 +325,13 @@ def test_while_a_resignation_is_answered_nobody_is_shown_or_offered_what_comes_a
         state = shown_to(table, seat)
         assert state["board"]["dice"] == "Bd65"
         assert not {"double", "hold"} & {one["id"].split(":")[2] for one in state["buttons"]}
+
+
+def test_an_arrow_bears_the_name_of_who_alone_suggests_it() -> None:
+    table = told_one_by_one("opening 1 3\nCid: suggests 8/5 6/5", "italian", "Ann Bob Cid Dee Eve")
+    assert [one["by"] for one in shown_to(table, "Bob")["suggested"]] == ["Cid"]
+    more = going_on(table, [Suggests(Player("Dee"), "13/9"), Suggests(Player("Eve"), "24/20")])
+    assert [one["by"] for one in shown_to(more, "Bob")["suggested"]] == ["C", "D", "E"]
 
 
 def test_whoever_is_asked_to_undo_is_seen_and_whoever_may_roll_reads_that_a_roll_is_no_answer() -> None:

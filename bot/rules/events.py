@@ -216,7 +216,7 @@ class PlaySuggested(PlayerAction, key="suggested"):
 
 
 class AdviceAllowed(Event, key="may-speak"):
-    """From now on these players may advise. `same`: the same ones on plays and on cubes."""
+    """From now on these players may advise. `same`: the same ones on plays and on cubes, else without who moves."""
 
     on_plays: Players
     on_cubes: Players

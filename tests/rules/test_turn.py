@@ -2,12 +2,22 @@
 
 import pytest
 
+from bot.record.books import rule_books
+from bot.record.grammar import written_statement
+from bot.record.read import read_record
+from bot.record.replay import accepted_lines
 from bot.rules.engine import apply, new_chouette
-from bot.rules.events import OpeningRolled
+from bot.rules.events import AdviceAllowed, OpeningRolled
 from bot.rules.offers import allowed_statements
 from bot.rules.options import AutomaticDoubles
 from bot.rules.phases.turn import BOX_AUTOMATIC_DOUBLE_VALUES
-from bot.rules.play.turn import is_doubling_out_of_turn, players_called_to_act, players_who_must_act
+from bot.rules.play.turn import (
+    AdviceTopic,
+    advice_change_events,
+    is_doubling_out_of_turn,
+    players_called_to_act,
+    players_who_must_act,
+)
 from bot.rules.points import Player
 from bot.rules.rulebook import with_option
 from bot.rules.state.chouette import Accepted, Chouette
@@ -30,6 +40,8 @@ from bot.rules.statements import (
     StartsGame,
     Takes,
 )
+from bot.rules.values import replace
+from tests.house.sources import CHECKOUT
 from tests.rules.tables import after, elsewhere
 from tests.rules.talk import COLORADO, NAMES
 
@@ -101,3 +113,30 @@ def test_who_has_bought_the_game_before_the_opening_chooses_what_equal_dice_do_a
     assert isinstance(opening, OpeningRolled)
     captain = SECOND if buyer == CAPTAIN else CAPTAIN
     assert (opening.box, opening.captain, opening.starter) == (buyer, captain, buyer)
+
+
+# --- Who may advise
+
+
+def test_who_may_advise_is_told_once_and_without_who_moves() -> None:
+    record = (CHECKOUT / "tests" / "records" / "clapton_consultation.chouette").read_text("utf-8")
+    told = {
+        written_statement(line.statement): event
+        for line in accepted_lines(read_record(record, rule_books()))
+        for event in line.accepted.events
+        if isinstance(event, AdviceAllowed)
+    }
+    assert told == {"Ann: takes": AdviceAllowed(on_plays=(Player("Cid"),), on_cubes=(), same=False)}
+
+
+def test_the_same_who_may_advise_on_plays_and_on_cubes_are_named_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The Captain may, too, on plays alone: but they are who moves."""
+    before = after(new_chouette(COLORADO, ChouetteMode.PLAY), SeatsAllInOrder(None, PLAYERS), StartsGame(None))
+    game = before.game
+    assert game
+    turned = replace(before, stage=replace(game, bets=(*game.bets,)))
+    may = {AdviceTopic.PLAYS: (CAPTAIN, SECOND), AdviceTopic.CUBES: (SECOND,)}
+    monkeypatch.setattr(
+        "bot.rules.play.turn.team_players_who_may_advise", lambda at, topic: () if at is before else may[topic]
+    )
+    assert advice_change_events(before, turned) == (AdviceAllowed(on_plays=(SECOND,), on_cubes=(SECOND,), same=True),)

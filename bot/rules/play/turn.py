@@ -195,14 +195,15 @@ def advice_change_events(before: Chouette, after: Chouette) -> tuple[Event, ...]
     same_bets = was.bets is now.bets and was.extra_bets is now.extra_bets
     if same_bets and was.directors is now.directors and _is_doubled(was) == _is_doubled(now):
         return ()
-    found: list[list[Players]] = []
+    found: list[tuple[Players, Players]] = []
     for chouette, game in ((before, was), (after, now)):  # who only rolls and moves advises nobody
         may_speak = (team_players_who_may_advise(chouette, topic) for topic in AdviceTopic)
         people = (tuple(one for one in each if one not in chouette.robots) for each in may_speak)
-        found.append([() if each == (game.acting_captain,) else each for each in people])
-    on_plays, on_cubes = found[1]
-    if found[0] == found[1]:
+        on_plays, on_cubes = (() if each == (game.acting_captain,) else each for each in people)
+        if on_plays != on_cubes:  # who moves is the one whom the others advise
+            on_plays = tuple(one for one in on_plays if one != game.acting_captain)
+        found.append((on_plays, on_cubes))
+    told, (on_plays, on_cubes) = found
+    if told == (on_plays, on_cubes):
         return ()
-    if on_plays != on_cubes:  # who moves is the one whom the others advise
-        on_plays = tuple(one for one in on_plays if one != now.acting_captain)
-    return (AdviceAllowed(on_plays=on_plays, on_cubes=on_cubes, same=found[1][0] == on_cubes),)
+    return (AdviceAllowed(on_plays=on_plays, on_cubes=on_cubes, same=on_plays == on_cubes),)

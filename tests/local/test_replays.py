@@ -3,10 +3,19 @@
 import aiohttp
 import pytest
 
+from bot.analysis.games import games_to_analyse
+from bot.analysis.model import Decision, DecisionKind, Depth, GameAnalysis
+from bot.backgammon.position import START
 from bot.engine.programs import installed_programs
 from bot.local.checks.bodies import Json
-from bot.local.page.replays import MAX_OPEN_REPLAYS
+from bot.local.page.replays import MAX_OPEN_REPLAYS, JudgedGame, OpenReplay
+from bot.record.books import rule_books
 from bot.record.limits import MAX_LINES_TO_STEP_THROUGH
+from bot.record.read import read_record
+from bot.record.replay import accepted_lines, steps_of_record
+from bot.rules.events import Rolled
+from bot.rules.points import Player
+from bot.rules.state.bets import Side
 from tests.local.bare import Bare
 from tests.support.local_table import LocalTable
 from tests.words.english import english_in
@@ -144,6 +153,22 @@ async def test_the_errors_of_a_game_are_marked_at_their_steps(table: LocalTable)
     assert ", better: beaver. Why: a beaver: " in told_at.popitem()[1]
     assert (await told(table, "replay-errors", id=opened["id"], game=2))["kind"] == "refused"
     assert (await told(table, "replay-errors", id="77", game=1))["kind"] == "gone"
+
+
+def test_what_a_thread_reads_of_a_file_stays_as_it_is_when_another_game_is_judged() -> None:
+    record = read_record(PLAYED, rule_books())
+    (game,) = games_to_analyse(accepted_lines(record))
+    roll = next(one.line for one in game.lines if any(isinstance(each, Rolled) for each in one.accepted.events))
+    missed = Decision(
+        line=roll, game=1, by=Player("Bob"), side=Side.TEAM, kind=DecisionKind.NO_DOUBLE, position=START,
+        on_roll=Side.TEAM, dice=None, cubes=(Player("Bob"),), stake=1, said="no double", better="double",
+        equity=0, loss=0.2, points=0.2, counts=True,
+    )  # fmt: skip
+    opened = OpenReplay("colorado", PLAYED, tuple(steps_of_record(record)))
+    judged = opened.with_judged([JudgedGame(game, GameAnalysis(1, "x", "1", Depth.QUICK, (), (missed,)))])
+    assert (len(opened.judged), len(judged.judged)) == (0, 1)
+    assert len(judged.steps) == len(opened.steps) + 1
+    assert judged.steps is judged.steps  # not computed anew for each step that is shown
 
 
 async def test_a_mat_file_is_not_analysed(table: LocalTable) -> None:

@@ -6,8 +6,9 @@ It needs no bot and stores no file.
 import asyncio
 from base64 import b64encode
 from collections import OrderedDict
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import chain
 
 from aiohttp import web
@@ -52,31 +53,35 @@ _ENGINE_TIMEOUT_SECONDS = 300.0
 
 
 @dataclass(frozen=True, slots=True)
-class _JudgedGame:
+class JudgedGame:
     """A game of a file, and what the engine last said of it."""
 
     played: PlayedGame
     analysis: GameAnalysis
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class OpenReplay:
     """A file: its rule book, or what the file is called where it tells none; its text and its turns.
 
-    `judged`: the games that the engine has looked at, by number.
+    `judged`: the games that the engine has looked at, by number. It never changes: threads read it.
     """
 
     book: str
     text: str
     turns: tuple[ReplayStep, ...]
-    judged: dict[int, _JudgedGame] = field(default_factory=dict[int, _JudgedGame])
+    judged: Mapping[int, JudgedGame] = field(default_factory=dict[int, JudgedGame])
 
-    @property
+    @cached_property
     def steps(self) -> tuple[ReplayStep, ...]:
         """The turns, and the doubles that were missed, as far as it is judged."""
         return with_missed_doubles(
             self.turns, chain.from_iterable(one.analysis.decisions for one in self.judged.values())
         )
+
+    def with_judged(self, games: Iterable[JudgedGame]) -> "OpenReplay":
+        """The same file once the engine has looked at these games."""
+        return replace(self, judged={**self.judged, **{one.analysis.game: one for one in games}})
 
 
 @dataclass
@@ -103,6 +108,13 @@ class OpenReplays:
         if len(self.opened) > MAX_OPEN_REPLAYS:
             self.opened.popitem(last=False)
         return str(self.last)
+
+    def note_judged(self, number: str, opened: OpenReplay, games: Iterable[JudgedGame]) -> OpenReplay:
+        """What an open file is once the engine has looked at these games; it may have been closed meanwhile."""
+        judged = self.opened.get(number, opened).with_judged(games)
+        if number in self.opened:
+            self.opened[number] = judged
+        return judged
 
 
 OPEN_REPLAYS: web.AppKey[OpenReplays] = web.AppKey("replays", OpenReplays)
@@ -159,17 +171,17 @@ async def open_own_evening(request: web.Request, person: LocalPerson, body: Json
     opened = request.app[OPEN_REPLAYS].opened.get(str(told.get("id")))
     if opened is None or not analyses:
         return told
-    await asyncio.to_thread(_note_kept, opened, analyses)
+    judged = await asyncio.to_thread(_kept, opened, analyses)
+    opened = request.app[OPEN_REPLAYS].note_judged(str(told["id"]), opened, judged)
     return told | await asyncio.to_thread(_told, opened, _words_of(request, person))
 
 
-def _note_kept(opened: OpenReplay, analyses: str) -> None:
-    """Note what is known already of the games of an evening, from the lines of its analyses."""
+def _kept(opened: OpenReplay, analyses: str) -> list[JudgedGame]:
+    """What is known already of the games of an evening, from the lines of its analyses."""
     record = read_record_with_installed_books(opened.text)
     played = {one.finished.final.number: one for one in games_to_analyse(accepted_lines(record))}
-    for one in analyses_from_json_lines(analyses):
-        if one.game in played:
-            opened.judged[one.game] = _JudgedGame(played[one.game], one)
+    known = (one for one in analyses_from_json_lines(analyses) if one.game in played)
+    return [JudgedGame(played[one.game], one) for one in known]
 
 
 async def show_board_after_step(request: web.Request, person: LocalPerson, body: Json) -> Json:
@@ -204,7 +216,7 @@ async def analyse_game_errors(request: web.Request, person: LocalPerson, body: J
         analysis = await analyse_game(replays.engine, game, depth)
     except EngineError:
         return {"kind": "refused", "text": words.text("analysis-failed")}
-    opened.judged[analysis.game] = _JudgedGame(game, analysis)
+    opened = replays.note_judged(str(body.get("id")), opened, [JudgedGame(game, analysis)])
     return {"kind": "errors"} | await asyncio.to_thread(_told, opened, words)
 
 
@@ -223,7 +235,7 @@ def _told_of_step(step: ReplayStep, words: Words) -> Json:
     return {"line": step.line, "game": step.game, "text": told, "turn": bool(step.text)}
 
 
-def _told_of_game(book: str, steps: Sequence[ReplayStep], judged: _JudgedGame, words: Words) -> Json:
+def _told_of_game(book: str, steps: Sequence[ReplayStep], judged: JudgedGame, words: Words) -> Json:
     """The errors of a game in words, each with its place, and the curve of how it stood for the Box."""
     analysis = judged.analysis
     errors = [

@@ -16,7 +16,7 @@ from bot.channel.analysis import (
 from bot.channel.errors_in_steps import errors_by_place, is_missed_double, place_of_line, with_missed_doubles
 from bot.channel.interactions import ServerSettings
 from bot.channel.journal import ledger_lines, step_text, with_money
-from bot.channel.losses import cost_at_stake
+from bot.channel.losses import cost_at_stake, shown_loss
 from bot.channel.message import may_analyse
 from bot.channel.pictures import (
     book_stake_mode_facts,
@@ -212,7 +212,7 @@ def _with_errors(step: PageStep, errors: Sequence[Decision], table: Table, words
     return replace(
         step,
         errors=tuple(text for text, _ in told),
-        losses=tuple(error.loss for _, error in told),
+        losses=tuple(shown_loss(error.loss) for _, error in told),
         is_turn=is_turn,
         better=better,
         lost=max((one.points for one in errors), default=0.0),

@@ -193,7 +193,7 @@ async def test_errors_are_told_marked_in_the_list_and_gone_through(browser: Brow
     scene = replace(
         scene,
         steps=tuple(
-            replace(step, errors=errors_at.get(at, ()), losses=(0.1, 0.1), lost=lost_at.get(at, 0.0))
+            replace(step, errors=errors_at.get(at, ()), losses=(100, 100), lost=lost_at.get(at, 0.0))
             for at, step in enumerate(scene.steps)
         ),
         games=(replace(first, curve=curve, course="How it stood"), *games),
@@ -231,7 +231,7 @@ async def test_errors_are_told_marked_in_the_list_and_gone_through(browser: Brow
 
 
 _ERRORS = {2: "Carl: 24/16 (−0.10), better: 13/5. " + "Why: it leaves fewer shots. " * 8, 40: "Dora: no double"}
-_LOSSES = {2: 0.1, 40: 0.02}
+_LOSSES = {2: 100, 40: 20}
 
 
 def _with_errors(scene: PageScene) -> PageScene:

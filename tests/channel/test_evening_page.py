@@ -284,6 +284,10 @@ async def test_errors_stand_at_their_steps_and_the_curve_tells_how_it_stood_for_
             assert before == error.position
             assert better.cost == cost_at_stake(error, words_in("en"))
             assert f"({better.cost})" in shown.steps[place].errors[better.error], "a loss has one sign"
+    losses = page_data(shown)["losses"]
+    for place, step in enumerate(shown.steps):
+        digits = [int(re.search(r"\(\u2212(\d+)\.(\d{3})", one).expand(r"\1\2")) for one in step.errors]  # type: ignore[union-attr]
+        assert losses.get(place, []) == digits, "the page leaves out what is told to be less"
     assert page_data(shown)["worst"] == sorted(points_at, key=lambda place: (-points_at[place], place))
     for game, analysis in zip(shown.games, analyses, strict=True):
         assert [equity for _, equity in game.curve] == [point.equity for point in analysis.curve]

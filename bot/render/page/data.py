@@ -12,7 +12,7 @@ the corners and the end of each of its curves, its tip.
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
-from math import dist, floor
+from math import dist
 from typing import Any, TypeAlias
 
 from bot.backgammon.ids import position_id
@@ -51,11 +51,7 @@ def page_data(scene: PageScene) -> Json:
         "steps": steps,
         "missed": [place for place, one in enumerate(scene.steps) if not one.is_turn],
         "errors": {place: list(one.errors) for place, one in enumerate(scene.steps) if one.errors},
-        "losses": {
-            place: [floor(loss * 1000 + 0.5) for loss in one.losses]
-            for place, one in enumerate(scene.steps)
-            if one.losses
-        },
+        "losses": {place: list(one.losses) for place, one in enumerate(scene.steps) if one.losses},
         "worst": sorted(
             (place for place, one in enumerate(scene.steps) if one.errors), key=lambda place: -scene.steps[place].lost
         ),

@@ -46,6 +46,7 @@ from bot.rules.events import (
     ShareHandedOver,
     WriteOffTakenBack,
 )
+from bot.rules.play.start_end import is_paid_by_margin
 from bot.rules.points import (
     POINTS_STAKE,
     REASONS_WITH_OWN_ROW,
@@ -406,11 +407,10 @@ def _multiplied(table: Table, caused: _Caused) -> dict[StoredTransfer, str]:
             margin = caused.margin
         case _:
             margin = finished.margin
-    bets = (*finished.final.open_bets, *finished.final.open_extras)
     return {
         one: f"margin-{margin.name.lower()}"
-        for one, bet in zip(paid, bets, strict=False)
-        if margin is not Margin.SINGLE and one.half_points == bet.stake * margin.value
+        for one in paid
+        if is_paid_by_margin(finished.final, (one.payer, one.payee, one.half_points), margin)
     }
 
 

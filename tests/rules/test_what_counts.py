@@ -5,7 +5,7 @@ import pytest
 from bot.rules.engine import apply
 from bot.rules.events import GameWon
 from bot.rules.phases import ToRollOpening
-from bot.rules.play.start_end import margins_that_count
+from bot.rules.play.start_end import is_paid_by_margin, margins_that_count
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import Doubles, Margin, ReportsWin, RollsOpening, StartsGame, Takes
 from tests.rules.partners import ANN, BOB, CID, DEE
@@ -78,3 +78,13 @@ def test_equal_dice_matter_as_often_as_they_do_something(value: str, times: int)
         does = cubes(again) != cubes(table) or again.carried > table.carried or opening(again).after_equal
         assert matter == does == (number < times)
         table = again
+
+
+@pytest.mark.parametrize("margin", Margin)
+def test_of_a_game_that_was_won_it_is_known_which_payments_a_gammon_multiplied(margin: Margin) -> None:
+    turned = after(started(), Doubles(CID, ()), Takes(ANN, (CID,)))
+    (won,) = after(turned, ReportsWin(BOB, margin)).games
+    multiplied = {
+        one.payee for one in won.transfers if is_paid_by_margin(won.final, (one.payer, one.payee, one.amount), margin)
+    }
+    assert multiplied == (set() if margin is Margin.SINGLE else {CID})

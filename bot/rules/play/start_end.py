@@ -175,6 +175,16 @@ def _is_multiplied(rules: Rules, bet: Bet) -> bool:
     return bet.in_game or not jacoby_is_played(rules)
 
 
+def is_paid_by_margin(game: Game, payment: tuple[Player, Player, HalfPoints], margin: Margin) -> bool:
+    """Whether what one player paid another at the end of a game is a cube's points times the margin, of more than one.
+
+    By the points that moved: the rules may have changed since.
+    """
+    payer, payee, amount = payment
+    bets = (one for one in (*game.open_bets, *game.open_extras) if {one.team, one.box} == {payer, payee})
+    return margin is not Margin.SINGLE and any(amount == bet.stake * margin.value for bet in bets)
+
+
 def margins_that_count(rules: Rules, game: Game) -> tuple[Margin, ...]:
     """By how much the game can be won so that it makes a difference to a bet; a single game always is one."""
     bets = (*game.open_bets, *game.open_extras)

@@ -48,13 +48,13 @@ class ExportCommands(commands.Cog):
     async def history(
         self, interaction: Interaction, game: _GameNumber | None = None, evening: str | None = None
     ) -> None:
-        """A game step by step, with the board: the newest step while it goes on, then the last game from its start."""
+        """A game step by step, with the board: the newest step of one that goes on; one that is over from its start."""
         table = await require_evening(interaction, evening)
         if table:
             await defer(interaction)
-            number = game or _current_or_last_game_number(table)
-            is_past = game is None and not table.is_open
-            await edit_answer_to_game_step(interaction, table, number, 0 if is_past else LAST_STEP)
+            number, current = game or _current_or_last_game_number(table), table.chouette.game
+            goes_on = current is not None and current.number == number
+            await edit_answer_to_game_step(interaction, table, number, LAST_STEP if goes_on else 0)
 
     @app_commands.command(name="film", description=localized("command-film"))
     @app_commands.rename(first="from", last="to")

@@ -237,10 +237,7 @@ def _buttons(table: int, game: int, place: int, count: int, words: Words) -> lis
 
 
 def _error_buttons(table: int, game: int, place: int, errors: Sequence[int], words: Words) -> list[HistoryButton]:
-    """The ways to the errors before and behind a place, round the game's end, in a row of their own; none without any.
-
-    A game that is over is shown at its end, from where the next error is the first.
-    """
+    """The ways to the errors before and behind a place, round the game's end, in a row; none without any."""
     before = next((at for at in reversed(errors) if at < place), errors[-1] if errors else place)
     after = next((at for at in errors if at > place), errors[0] if errors else place)
     ways = (("error-back", before), ("error-next", after)) if errors else ()

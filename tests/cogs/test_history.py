@@ -38,11 +38,13 @@ async def test_one_goes_from_error_to_error_where_a_game_is_analysed(local: Loca
     assert "Next error ›" not in buttons(not_analysed)
     shown = (await ann.slash("history", game=2)).message
     assert buttons(shown)[:6] == [*WAYS, "‹ Previous error", "Next error ›"]
-    from_end = await pressed(ann, shown, "Next error ›")
+    begins = shown["content"]
+    from_end = await pressed(ann, await pressed(ann, shown, "Last »"), "Next error ›")
     (analysis,) = await bot.analyses.stored_current_analyses(table)
     errors = [one for one in analysis.decisions if one.is_error]
     shown = await pressed(ann, shown, "« First")
     assert " · error " not in shown["content"]
+    assert shown["content"] == begins, "a game that is over is shown from its beginning"
     found = list[str]()
     while (shown := await pressed(ann, shown, "Next error ›"))["content"] not in found:
         found.append(shown["content"])
@@ -69,7 +71,7 @@ async def test_at_an_error_the_board_shows_the_better_play_beside_the_one_that_w
     ann, table = evening["Ann"], await evening.table()
     analysis = await bot.analyses.load_or_analyse_game(table, 2, Depth.QUICK)
     assert analysis
-    shown = await pressed(ann, (await ann.slash("history", game=2)).message, "« First")
+    shown = (await ann.slash("history", game=2)).message
     while "Before the play" not in shown["content"]:
         shown = await pressed(ann, shown, "Next error ›")
     error = next(one for one in analysis.decisions if one.is_error and one.kind is DecisionKind.PLAY)
@@ -91,7 +93,6 @@ async def test_a_missed_double_has_the_board_before_the_roll_and_no_number_of_it
     assert analysis
     shown = (await ann.slash("history", game=2)).message
     assert turns in shown["content"]
-    shown = await pressed(ann, shown, "« First")
     while " does not double.**" not in shown["content"]:
         shown = await pressed(ann, shown, "Next error ›")
     error = next(one for one in analysis.decisions if is_missed_double(one))

@@ -1,15 +1,9 @@
 // How a game stood after each step: a curve with its errors as dots. The page of an evening and the local page's Replay draw it.
 const COURSE_WIDTH = 1000, COURSE_HEIGHT = 220, COURSE_EDGE = 10, COURSE_MIDDLE = 110, COURSE_RISE = 95;
 
-/** Points without what the game came to, where that is far from where it stood: somebody resigned or dropped. */
-function withoutJump(points) {
-  const [[, before], [, result]] = [points.at(-2) ?? points.at(-1), points.at(-1)];
-  return Math.abs(result - before) > 0.4 ? points.slice(0, -1) : points;
-}
-
 /** Draws `points` (places and equities) from the `first` place to the `last`, its `errors`, and which `place` is shown; `draw` makes an SVG element. */
-function drawCourse(svg, draw, { told, points: all, first, last, errors, place }) {
-  const points = withoutJump(all), highest = Math.max(1, ...points.map(([, equity]) => Math.abs(equity)));
+function drawCourse(svg, draw, { told, points, first, last, errors, place }) {
+  const highest = Math.max(1, ...points.map(([, equity]) => Math.abs(equity)));
   const across = (at) => COURSE_EDGE + (COURSE_WIDTH - 2 * COURSE_EDGE) * (at - first) / Math.max(last - first, 1);
   const spot = ([at, equity]) => [across(at), COURSE_MIDDLE - COURSE_RISE * equity / highest].map((each) => each.toFixed(1));
   const onCurve = (wanted) => { // between two points as far as it is between them

@@ -4,10 +4,11 @@ from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from bot.analysis.model import Decision, DecisionKind
+from bot.analysis.model import BoxEquityPoint, Decision, DecisionKind, GameAnalysis
 from bot.channel.losses import shown_loss
 from bot.record.replay import ReplayStep
 from bot.rules.events import DeclinedToDouble
+from bot.rules.state.chouette import FinishedGame
 
 
 def is_missed_double(decision: Decision) -> bool:
@@ -42,6 +43,13 @@ def number_of_turn(steps: Sequence[ReplayStep], place: int) -> int:
 def place_of_line(steps: Sequence[ReplayStep], line: int) -> int:
     """The place of the step to which a line belongs: the first whose last line is not before it."""
     return min(bisect_left(steps, line, key=lambda step: step.line), len(steps) - 1)
+
+
+def curve_as_played(analysis: GameAnalysis, finished: FinishedGame) -> tuple[BoxEquityPoint, ...]:
+    """How a game stood for the Box; its result only where it was played to the end: else the curve would jump there."""
+    is_played = finished.margin is not None and finished.resigned is None
+    has_result = finished.margin is None or bool(finished.final.open_bets)  # which are paid then
+    return analysis.curve[:-1] if has_result and not is_played else analysis.curve
 
 
 def alike_errors(errors: Iterable[Decision]) -> list[tuple[Decision, ...]]:

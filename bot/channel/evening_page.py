@@ -13,7 +13,13 @@ from bot.channel.analysis import (
     error_texts,
     figure_text,
 )
-from bot.channel.errors_in_steps import errors_by_place, is_missed_double, place_of_line, with_missed_doubles
+from bot.channel.errors_in_steps import (
+    curve_as_played,
+    errors_by_place,
+    is_missed_double,
+    place_of_line,
+    with_missed_doubles,
+)
 from bot.channel.interactions import ServerSettings
 from bot.channel.journal import ledger_lines, step_text, with_money
 from bot.channel.losses import cost_at_stake, shown_loss
@@ -244,8 +250,8 @@ def _games(
     table: Table, steps: Sequence[ReplayStep], analyses: Sequence[GameAnalysis], words: Words
 ) -> tuple[PageGame, ...]:
     """The games in the order in which they were played, each with its result as the sheet has it now."""
-    curves = {analysis.game: analysis.curve for analysis in analyses}
     over = {one.final.number: one for one in table.chouette.games}
+    curves = {one.game: curve_as_played(one, over[one.game]) for one in analyses if one.game in over}
     found: list[PageGame] = []
     for at, step in enumerate(steps):
         if at and steps[at - 1].game == step.game:

@@ -290,9 +290,12 @@ async def test_errors_stand_at_their_steps_and_the_curve_tells_how_it_stood_for_
         assert losses.get(place, []) == digits, "the page leaves out what is told to be less"
     assert page_data(shown)["worst"] == sorted(points_at, key=lambda place: (-points_at[place], place))
     for game, analysis in zip(shown.games, analyses, strict=True):
-        assert [equity for _, equity in game.curve] == [point.equity for point in analysis.curve]
+        is_played = table.chouette.games[game.number - 1].resigned is None
+        told = analysis.curve if is_played else analysis.curve[:-1]  # one was resigned: the curve does not jump there
+        assert [equity for _, equity in game.curve] == [point.equity for point in told]
         assert all(steps[place].game == game.number for place, _ in game.curve)
         assert game.course.startswith("How it stood for Emmy as Box")
+    assert [one.resigned is None for one in table.chouette.games] == [False, True]
     without = page_scene(table, journal, words_in("en"), {})
     assert all(not step.errors for step in without.steps)
     assert without.figures is None

@@ -20,6 +20,7 @@ from bot.analysis.written import analyses_from_json_lines
 from bot.channel.analysis import decision_picture, error_texts
 from bot.channel.arrows_told import arrows_text
 from bot.channel.errors_in_steps import (
+    curve_as_played,
     errors_by_place,
     is_missed_double,
     place_of_line,
@@ -256,7 +257,10 @@ def _told_of_game(book: str, steps: Sequence[ReplayStep], judged: JudgedGame, wo
         ),
         "errors": errors,
         "course": words.text("analysis-course-match" if last.rules.match else "analysis-course", name=box),
-        "curve": [[place_of_line(steps, point.line), point.equity] for point in analysis.curve],
+        "curve": [
+            [place_of_line(steps, point.line), point.equity]
+            for point in curve_as_played(analysis, judged.played.finished)
+        ],
     }
 
 

@@ -297,7 +297,7 @@ async def test_whoever_waits_long_at_a_quiet_table_is_told_so(
     monkeypatch.setattr("bot.board.hub.SECONDS_BEYOND", 0.1)
     evening.bot.boards.show_anew((await evening.table()).id)
     page = await BoardPage.opened(await link_for(waits))
-    await until(lambda: any("has been waited for" in one for one in page.state["hints"]))
+    await until(lambda: any(f"for {mover.name} since" in one for one in page.state["hints"]))
     await page.close()
 
 

@@ -22,6 +22,7 @@ _SCRIPTS: Final = (
     PAGE_FOLDER / "sheet.js",
     BOARD_FOLDER / "half.js",
     BOARD_FOLDER / "play.js",
+    BOARD_FOLDER / "page.js",
     BOARD_FOLDER / "focus.js",
     BOARD_FOLDER / "live.js",
 )

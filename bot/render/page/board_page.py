@@ -24,6 +24,7 @@ _SCRIPTS: Final = (
     BOARD_FOLDER / "play.js",
     BOARD_FOLDER / "page.js",
     BOARD_FOLDER / "focus.js",
+    BOARD_FOLDER / "connection.js",
     BOARD_FOLDER / "live.js",
 )
 _STYLES: Final = (BOARD_FOLDER / "board.css", PAGE_FOLDER / "sheet.css", PAGE_FOLDER / "drawing.css")

@@ -6,8 +6,7 @@ const BEGINS = /^t:\d+:(?:next|start):/; // and that of what begins a game
 /** How the ids of the answers to a double begin: whoever rolls and rolls taps there before they have read. */
 const ANSWERS_CUBE = /^t:(?:\d+:)?(?:all-)?(?:take|beaver|drop)\b/;
 const ROLLS = /^t:(?:\d+:)?(?:roll|opening)\b/; // what a tap on the dice says, too
-const NOTE_PX = 340; // as wide as it is beside a finger, where there is room
-const READ_MS = 1000, CUBE_READ_MS = 1500, KEPT_MS = 60000, NOTE_MS = 10000, NOTE_READ_MS = 2500, FADE_PX = 22, FINGER_PX = 24;
+const READ_MS = 1000, CUBE_READ_MS = 1500, KEPT_MS = 60000, FINGER_PX = 24;
 
 /** A text in which dice, 3-1, and points behind a name, Ann −7, stay in one line. */
 const unbroken = (text) => text.split(/(\d-\d|\S+ [+−][\d½]+)/).map((each, at) => (at % 2 ? make("span", { class: "dice" }, each) : each));
@@ -121,9 +120,6 @@ function isStray(act, { type }) {
 }
 
 document.addEventListener("keydown", ({ key }) => { if (key === "Enter" || key === " ") page.entered = [page.entered[1], performance.now()]; }, true);
-for (const kind of ["click", "keydown"]) {
-  document.addEventListener(kind, (event) => { page.pressedAt = (event.target.closest?.("button, input, summary") ?? event.target).getBoundingClientRect?.(); }, true);
-}
 page.side.addEventListener("click", (event) => {
   const button = event.target.closest("button");
   if (!button || [page.play, page.back].includes(button) || !tookAnotherPlace(button, event)) return; // a play is made by hand before; the way back says nothing
@@ -368,56 +364,6 @@ function answered({ n, ok, text, ask, leads, panel, board: next }) {
   if (board.state) board.refresh();
   showControls();
   showButtons();
-}
-
-/** The way back to the channel, where that is around this page: below what sends there, or in the end. */
-function showBack(leads = page.leads) {
-  const { over } = page.state ?? {};
-  page.leads = leads;
-  page.back.hidden = !IN_FRAME || !(over || leads);
-  const above = over ? page.buttons : page.note;
-  if (page.back.previousSibling !== above) above.after(page.back);
-}
-
-/** A text for this person alone, until the next one; `leads`: to the channel. */
-function note(text, leads = false) {
-  page.noted = Date.now();
-  showBack(leads);
-  if (page.note.textContent === text) return;
-  page.note.textContent = text;
-  page.told.hidden = page.question.hidden = IN_LESSON && text !== ""; // what is better has the room of what was asked
-  clearTimeout(page.forgetting);
-  page.note.removeAttribute("style");
-  page.hand.before(page.note);
-  page.head.scrollTop = 0;
-  cutHead();
-  showHand();
-  if (text && !isNoteInView() && document.body.classList.contains("across")) page.head.scrollTop = page.head.scrollHeight, cut(page.head); // beside the board, which it would cover
-  if (text && !isNoteInView()) leads || IN_LESSON ? toTop() : noteAtFinger();
-  noteLayout();
-}
-
-const forgetNote = (soon) => { clearTimeout(page.forgetting); page.forgetting = setTimeout(() => note(""), soon); };
-
-function isNoteInView() {
-  const { top, bottom } = page.note.getBoundingClientRect(), head = page.head.getBoundingClientRect();
-  return top >= 0 && bottom <= Math.min(innerHeight, head.bottom + 1 - (page.head.classList.contains("cut") ? FADE_PX : 0));
-}
-
-/** Whoever is far below the question reads a refusal beside what they pressed, above or below it; nothing else moves. */
-// Where the board has the whole width, it lies on the lanes below, not on points and dice.
-function noteAtFinger() {
-  let { top = innerHeight, bottom = innerHeight, left = 0 } = page.pressedAt ?? {};
-  const hands = board.hands.getBoundingClientRect(), isOverBoard = hands.width > innerWidth * 0.9 && top >= hands.top && top < hands.bottom;
-  if (isOverBoard) top = bottom = hands.bottom - 4; // points have their numbers above that
-  const isBelow = isOverBoard || top < innerHeight / 2;
-  document.body.append(page.note); // above all else
-  cutHead(); // its room is free
-  page.note.removeAttribute("style");
-  if (innerWidth > NOTE_PX + 20) page.note.style.inset = `auto auto auto ${Math.max(10, Math.min(left - NOTE_PX / 2, innerWidth - NOTE_PX - 10))}px`, page.note.style.width = `${NOTE_PX}px`;
-  const { height } = page.note.getBoundingClientRect(), most = innerHeight - height - 8; // it is never out of view
-  page.note.style[isBelow ? "top" : "bottom"] = `${Math.max(8, Math.min(most, isBelow ? bottom + 8 : innerHeight - top + 8))}px`;
-  forgetNote(NOTE_MS);
 }
 
 /** How a checker is moved, told to those who have not moved one yet, and that those on the bar come in first. */

@@ -8,9 +8,6 @@ const ANSWERS_CUBE = /^t:(?:\d+:)?(?:all-)?(?:take|beaver|drop)\b/;
 const ROLLS = /^t:(?:\d+:)?(?:roll|opening)\b/; // what a tap on the dice says, too
 const READ_MS = 1000, CUBE_READ_MS = 1500, KEPT_MS = 60000, FINGER_PX = 24;
 
-/** A text in which dice, 3-1, and points behind a name, Ann −7, stay in one line. */
-const unbroken = (text) => text.split(/(\d-\d|\S+ [+−][\d½]+)/).map((each, at) => (at % 2 ? make("span", { class: "dice" }, each) : each));
-
 /** What each key does: a line each, the key before the first colon. */
 function keysTable() {
   const rows = labels.keys.split("\n").map((line) => line.split(/: (.*)/));
@@ -154,59 +151,6 @@ document.addEventListener("keydown", (event) => { // a play that is typed goes i
 });
 
 page.more.addEventListener("toggle", () => showButtons());
-for (const each of [page.head, page.told]) each.addEventListener("scroll", () => cutHead());
-document.addEventListener("click", ({ target }) => unfold([page.told, page.question].some((each) => each.contains(target) && each.classList.contains("more"))));
-addEventListener("resize", () => {
-  cutHead();
-  if (page.dialog.open) cut(page.dialog.firstChild);
-  noteLayout();
-});
-
-/** A board that nobody saw, in a frame that was left, had no room that could be measured. */
-new ResizeObserver(([{ contentRect: { width } }]) => {
-  if (width === page.width) return;
-  page.width = width;
-  cutHead();
-  noteLayout();
-}).observe(page.head);
-
-/** A hint that comes, goes or wraps leaves what is told another room. */
-const heights = new ResizeObserver(() => cutHead());
-for (const each of [page.question, page.rolls, page.hand.parentElement]) heights.observe(each);
-
-/** Shows that there is more text below than is seen. */
-function cut(element) {
-  const { scrollHeight, scrollTop, clientHeight } = element;
-  element.classList.toggle("cut", scrollHeight - scrollTop - clientHeight > 4);
-}
-
-/** All that happened lies over the board, until the next tap. */
-function unfold(is) {
-  if (is === document.body.classList.contains("unfolded")) return;
-  document.body.classList.toggle("unfolded", is);
-  cutHead();
-}
-
-/** Of what happened as much as there is room for: the board's edge cuts through no sentence, or at least through no line. */
-// A long question is set smaller, goes before a hint, and bears the sign that there is more where no line fits below it.
-function cutHead() {
-  const { head, told, question, hand } = page, line = parseFloat(getComputedStyle(told).lineHeight);
-  told.style.maxHeight = head.style.height = "";
-  for (const each of [question, hand]) each.classList.remove("long", "more");
-  if (document.body.classList.contains("unfolded")) return told.style.overflowY = "auto", told.classList.remove("more"), head.classList.remove("cut");
-  question.classList.toggle("long", head.scrollHeight > head.clientHeight + 1 && question.offsetHeight > head.clientHeight / 2);
-  if (document.body.classList.contains("across") && question.offsetHeight > head.clientHeight) head.style.height = `min(60dvh, ${question.offsetHeight + 2}px)`; // what is asked is read whole
-  const end = head.getBoundingClientRect().bottom - head.scrollTop;
-  hand.classList.toggle("long", question.classList.contains("long") && hand.getBoundingClientRect().bottom > end);
-  const top = told.getBoundingClientRect().top - told.scrollTop, ends = [...told.children].map((each) => each.getBoundingClientRect().bottom - top), room = end - top;
-  const lines = Math.max(0, Math.floor(room / line + 0.01)) * line, whole = ends.findLast((one) => one <= room + 1) ?? -Infinity;
-  told.style.maxHeight = `${lines - whole > 1.5 * line ? lines : whole}px`; // two empty lines are worth a sentence that is cut
-  const isLonger = told.scrollHeight - told.clientHeight > 4;
-  told.style.overflowY = isLonger ? "auto" : "hidden"; // what does not scroll is no stop of the Tab key
-  told.classList.toggle("more", isLonger && told.scrollHeight - told.scrollTop - told.clientHeight > 4);
-  question.classList.toggle("more", isLonger && !told.clientHeight);
-  cut(head);
-}
 
 page.dialog.addEventListener("click", (event) => { if (event.target === page.dialog) closeDialog(); }); // beside it
 page.dialog.addEventListener("cancel", () => closeDialog()); // by Escape

@@ -82,16 +82,6 @@ document.addEventListener("keydown", (event) => { // a play that is typed goes i
   page.typed.value += key;
 });
 
-page.dialog.addEventListener("click", (event) => { if (event.target === page.dialog) closeDialog(); }); // beside it
-page.dialog.addEventListener("cancel", () => closeDialog()); // by Escape
-
-/** Its person has done with it: what they press next is not meant for what was there. */
-function closeDialog() {
-  page.dialog.close();
-  layouts.splice(0, Infinity, ...layouts.filter(({ open }) => !open));
-  noteLayout();
-}
-
 page.typed.addEventListener("keydown", (event) => {
   if (event.key !== "Enter") return;
   event.preventDefault();
@@ -247,47 +237,6 @@ function showHand() {
   const text = isNew && half.whole ? labels["hand-whole"] : hit > 1 ? said(labels["hand-bar-some"], { count: hit }) : hit ? labels["hand-bar"] : isNew ? labels.hand : advises ? labels["hand-suggest"] : "";
   page.hand.textContent = text;
   page.hand.hidden = !text || Boolean(page.note.textContent);
-}
-
-/** Asked once more before something is said. */
-function question({ text, pieces = [text], buttons = [], menus = [], isHelp = buttons.some(({ id }) => id.startsWith("he:")) }) {
-  const row = buttons.map((each) => control(face(each), each.style, () => { closeDialog(); press(each.id); }));
-  const isTold = ({ options }) => options.some(({ told }) => told), first = menus.some(isTold) ? row.splice(0) : []; // before what is done at once
-  const ends = isHelp ? [control(labels.close, "primary", closeDialog)] : [], isMany = row.length > 6; // then all is scrolled, but what closes it
-  if (isHelp && !isMany) row.push(...ends.splice(0));
-  else if (menus.length || !buttons.some(({ id, style }) => style === "secondary" && !/:correct:|^m:/.test(id))) row.push(control(labels.cancel, "secondary", closeDialog));
-  const menu = (each) => {
-    const { id, label, options, least, most: limit } = each;
-    if (limit === 1) {
-      const choice = ({ label: name, value, told: more, chosen }) => control([name, more && make("span", { class: "small" }, more)], chosen ? "primary" : "secondary", () => { closeDialog(); press(id, [value]); });
-      return make("fieldset", {}, make("legend", {}, label), make("div", { class: isTold(each) ? "list" : "row" }, options.map(choice)));
-    }
-    const { says, barred = [], why, summary } = each; // what each choice says, and which the rules bar
-    const boxes = options.map(({ value }) => make("input", { type: "checkbox", value, onchange: () => count() }));
-    const say = control(label, "primary", () => { closeDialog(); press(id, boxes.filter((one) => one.checked).map((one) => one.value)); });
-    const comesTo = options.map(({ drop }) => drop ? make("span", { class: "small" }) : ""), reason = make("p", { class: "small", "aria-live": "polite", hidden: !says });
-    const count = () => {
-      const chosen = options.filter((_, at) => boxes[at].checked), key = chosen.map(({ value }) => value).join(" ");
-      options.forEach(({ take, drop }, at) => { if (drop) comesTo[at].textContent = boxes[at].checked ? take : drop; });
-      say.className = chosen.length ? "primary" : "secondary"; // to give all up is nothing that stands out
-      say.disabled = says ? barred.includes(key) : chosen.length < least || chosen.length > limit;
-      say.textContent = says?.[key] ?? (chosen.length ? `${label}: ${chosen.map((one) => one.label.split(": ")[0]).join(", ")}` : label); // whose cubes
-      if (says) reason.textContent = say.disabled ? why : "";
-    };
-    count();
-    const rows = [...boxes.map((box, at) => make("label", {}, box, options[at].label, comesTo[at])), reason, say];
-    if (summary) return make("details", {}, make("summary", {}, summary), make("fieldset", { "aria-label": label }, rows));
-    const isNamed = menus.filter((one) => !one.summary).length > 1;
-    return make("fieldset", isNamed ? {} : { "aria-label": label }, isNamed ? make("legend", {}, label) : [], rows);
-  };
-  page.dialog.classList.toggle("help", isHelp);
-  page.dialog.classList.toggle("topics", isHelp && isMany);
-  const told = make("p", { id: "asked", class: isHelp ? "read" : "", dir: "auto", onscroll: () => cut(told) }, isHelp ? pieces.map((each, at) => at % 2 ? make("strong", {}, each) : each.replace(/\n$/, "\n\n")) : text);
-  page.dialog.replaceChildren(told, ...(first.length ? [make("div", { class: "row" }, first)] : []), ...menus.map(menu), make("div", { class: "row" }, row), ...(ends.length ? [make("div", { class: "row" }, ends)] : []));
-  if (!page.dialog.open) page.dialog.showModal();
-  told.scrollTop = 0;
-  cut(told);
-  noteLayout();
 }
 
 function showControls() {

@@ -31,6 +31,7 @@ _SCRIPTS: Final = (
     BOARD_FOLDER / "buttons.js",
     BOARD_FOLDER / "question.js",
     BOARD_FOLDER / "keys.js",
+    BOARD_FOLDER / "making.js",
     BOARD_FOLDER / "live.js",
 )
 _STYLES: Final = (BOARD_FOLDER / "board.css", PAGE_FOLDER / "sheet.css", PAGE_FOLDER / "drawing.css")

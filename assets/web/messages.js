@@ -1,10 +1,8 @@
 // The channel's messages: each as Discord would show it. Knows who sees it, not what it is about.
+import { content, LOADING, used, when } from "./content.js";
 import { fill, make } from "./dom.js";
 import { fit, PHONE } from "./fit.js";
-import { inline, text } from "./markdown.js";
-import { drawComponents } from "./components.js";
-import { picture } from "./pictures.js";
-import { here, keep, kept } from "./server.js";
+import { keep, kept } from "./server.js";
 import { invitation, wayToLink } from "./share.js";
 import { Steady } from "./steady.js";
 import { locale, say } from "./words.js";
@@ -16,14 +14,12 @@ const USUAL_PLACE = "captain"; // as whom one rolls and moves from the first tur
 const LESSON_STEP = /"custom_id":"u:leave:/; // the button that each step of the lesson has
 const AT_BOARD = /"custom_id":"(?:t:\d+:|v:)/; // the buttons that a board has, too: those of the table, and of the plays to choose from
 const BUTTONS_HERE = "buttons-here"; // of the page: they are shown beside that board as well
-const LOADING = 1 << 7, V2 = 1 << 15;
 const NEWEST = 4; // so many messages are fitted into view
 const NEAR = 120; // px from where new messages are followed
 const ACTED = 10_000; // ms for which somebody waits for what comes of their act
 const ROOM = 8; // px below the buttons
 const MOST_MORE = 60; // px by which the list is scrolled further, so that its edge cuts no button: a row of them
 const LINE = 22; // px that a line is high
-const SMALL_PRINT = "-# ";
 const OPEN = 60_000; // ms for which a question that I alone am asked stays in view, whatever else comes
 const PANEL = 1500; // ms in which a message for all does not push aside the panel that came with it
 
@@ -543,79 +539,3 @@ export const isOfLesson = (message) => Boolean(message.only_for) && LESSON_STEP.
 /** Whether it is a line of text alone, which answers no command: behind another of its author it has no heading. */
 const isLine = (message) => !message.only_for && !message.interaction && !message.components.length && !message.embeds.length
   && !message.attachments.length && !(message.flags & LOADING);
-
-/** Who used which command, as Discord tells it above an answer. */
-function used(message, table) {
-  const isOf = (each) => message.interaction && each.interaction?.id === message.interaction.id;
-  if ([...table.messages.values()].find(isOf)?.id !== message.id) return null; // what follows an answer is the same use
-  return make("div", { class: "used" },
-    make("b", {}, table.nameOf(message.interaction.user.id)), ` ${say("used")} `, make("b", {}, "/" + message.interaction.name));
-}
-
-function when(timestamp) {
-  const date = new Date(timestamp);
-  const today = date.toDateString() === new Date().toDateString();
-  const shown = date.toLocaleString(locale(), today ? { timeStyle: "short" } : { dateStyle: "short", timeStyle: "short" });
-  return make("time", { datetime: timestamp, title: date.toLocaleString(locale()) }, shown);
-}
-
-function content(message, table) {
-  if (message.flags & LOADING) return [make("div", { class: "thinking" }, say("thinking", { name: table.bot.name }))];
-  const edited = message.edited_timestamp && make("span", { class: "edited" }, ` (${say("edited")})`);
-  const parts = [];
-  if (message.content) parts.push(make("div", { class: "content" }, words(message, edited, table)));
-  for (const each of message.attachments) parts.push(attachment(each));
-  const cards = message.embeds.map((each) => embed(each, table));
-  if (cards.length) parts.push(make("div", { class: "embeds" }, cards));
-  parts.push(...drawComponents(message, table, Boolean(message.flags & V2)));
-  return parts;
-}
-
-/** What it says; over buttons the first line, the question, apart from what is told below it. */
-function words({ content, components, only_for: isAlone }, edited, table) {
-  const [, asked, told] = /^(?!```)([^\n]+)(?:\n([^]+))?$/.exec(components.length ? content : "") ?? [];
-  if (!asked) return [text(content, table), edited];
-  const [before, news, after] = isAlone ? ["", told, ""] : aroundNews(told ?? "");
-  return [
-    make("div", { class: "asked" }, text(asked, table), !told && edited),
-    told && make("div", { class: "told" },
-      before && make("div", {}, text(before, table)),
-      make("div", { class: "news" }, make("div", {}, text(news, table), !after && edited)),
-      after && make("div", {}, text(after, table), edited)),
-  ];
-}
-
-/**
- * What is told around its longest line, the news, which small print about many turns divides: before them stand what
- * bears on the answer, and a result.
- */
-function aroundNews(told) {
-  const lines = told.split("\n"), longest = Math.max(...lines.map((line) => line.length));
-  const at = lines.findIndex((line) => line.length === longest), small = lines.flatMap((line, at) => (line.startsWith(SMALL_PRINT) ? [at] : []));
-  const first = Math.min(at, ...small), end = Math.max(at, ...small.map((at) => at + 1)) + 1;
-  return [lines.slice(0, first), lines.slice(first, end), lines.slice(end)].map((part) => part.join("\n"));
-}
-
-function attachment(each) {
-  if (each.content_type?.startsWith("image/")) return picture(each);
-  return make("a", { class: "file", href: here(each.url), download: each.filename },
-    make("b", {}, each.filename), make("span", { class: "dim" }, size(each.size)));
-}
-
-const size = (bytes) => bytes < 1000 ? `${bytes} B` : bytes < 1e6 ? `${Math.round(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
-
-function embed(each, table) {
-  const card = make("div", { class: "embed" },
-    each.author && make("div", { class: "author" }, each.author.name),
-    each.title && make("div", { class: "title" }, inline(each.title, table)),
-    each.description && make("div", { class: "description" }, text(each.description, table)),
-    each.fields && make("div", { class: "fields" }, each.fields.map((field) =>
-      make("div", { class: field.inline ? "field inline" : "field" },
-        make("div", { class: "field-name" }, inline(field.name, table)), make("div", {}, text(field.value, table))))),
-    each.image && picture(each.image),
-    each.footer && make("div", { class: "foot" }, each.footer.text));
-  const bare = each.image && !each.title && !each.description && !each.fields && !each.footer && !each.author;
-  if (bare) card.classList.add("bare");
-  if (each.color) card.style.borderLeftColor = "#" + each.color.toString(16).padStart(6, "0");
-  return card;
-}

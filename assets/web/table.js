@@ -372,7 +372,7 @@ class Table {
     if (tellsClosed !== this.tellsClosed) this.tell(tellsClosed ? this.closed.join(" ") : "");
     this.tellsClosed = tellsClosed;
     this.boards.tellClosed(this.open ? "" : this.closed.join(" "));
-    this.list.drawWelcome();
+    this.list.welcome.draw();
     this.drawAway();
     document.body.classList.toggle("first", this.open && this.fresh && !this.facesOpen);
     const isFoldable = this.fresh || this.amidRobots || this.isOnePerson || this.isAmongFriends;

@@ -1,7 +1,7 @@
 """The page on which a table is played: its HTML, and the script and the style that it asks for; knows no table.
 
-Script and style are one file each, named by what is in them, so that a browser may keep them for ever. Nothing in the
-page is a script or a style of its own; its words are data.
+Script and style are one file each, put together from those in `assets` and named by what is in them, so that a browser
+may keep them for ever. Nothing in the page is a script or a style of its own; its words are data.
 """
 
 from collections.abc import Mapping
@@ -34,6 +34,7 @@ _SCRIPTS: Final = (
     BOARD_FOLDER / "making.js",
     BOARD_FOLDER / "live.js",
 )
+"""One script in this order: each uses the functions of all, but as it begins only constants of those before it."""
 _STYLES: Final = (BOARD_FOLDER / "board.css", PAGE_FOLDER / "sheet.css", PAGE_FOLDER / "drawing.css")
 _HASH_LETTERS: Final = 16
 

@@ -33,7 +33,8 @@ export class Boards {
   #newest = new Map(); // the newest table of each channel: when its evening is over, nothing tells its number any more
   #again; // the same is played again, and its game has not been seen yet: where, after which table, with a board before
   #byKeys = false; // whether a key was used last, no pointer
-  #atControl = false; // whether the keys have led to where the focus is
+  #presses = false; // whether a pointer is down just now
+  #atControl = false; // whether something other than a pointer has led to where the focus is: keys, or a screen reader
   #isUnasked = true; // whether nobody has asked for a board since the page was opened: it came, or comes, by itself
   #isWide = kept("board-wide") === "yes"; // whether the board has the channel's room, too
   wanted = kept("board") === "yes";
@@ -50,9 +51,10 @@ export class Boards {
     this.way.addEventListener("click", () => (this.#isLessonShown ? this.show(true) : this.showLesson()));
     this.skip = find("skip"); // for who comes by keys, past all else
     this.skip.addEventListener("click", () => this.#toBoard("focus"));
-    addEventListener("pointerdown", () => { this.#byKeys = false; }, true);
-    addEventListener("keydown", () => { this.#byKeys = true; }, true);
-    addEventListener("focusin", () => { this.#atControl = this.#byKeys; });
+    addEventListener("pointerdown", () => { this.#byKeys = false; this.#presses = true; }, true);
+    for (const ends of ["pointerup", "pointercancel"]) addEventListener(ends, () => { this.#presses = false; }, true);
+    addEventListener("keydown", () => { this.#byKeys = true; this.#presses = false; }, true);
+    addEventListener("focusin", () => { this.#atControl = !this.#presses; });
     addEventListener("keydown", (event) => this.#key(event));
     addEventListener("message", ({ data, source }) => {
       const frame = [...this.#frames.values()].find((each) => each.contentWindow === source);

@@ -125,13 +125,13 @@ refusal-play-only = The board is elsewhere, and only the score is kept here: ent
 refusal-already-seated = You are in already: you have a seat here.
     .you = { refusal-already-seated }
 refusal-table-full = The table is full: { $most } players at most. Join when somebody leaves.
-# Example: A game needs at least 3 players, and here are only 2. Wait for somebody to join, or play as two: /rules, “Fewest players”, 2, if you both agree.
+# Example: A game needs at least 3 players, and here are only 2. Wait for somebody to join, or play as two, if you both agree: “Fewest players” 2 in /rules.
 refusal-too-few = A game needs at least { $least } players, and here { $players ->
     [0] is nobody
     [one] is only one
    *[other] are only { $players }
  }. Wait for somebody to join{ $players ->
-    [2] , or play as two: /rules, “{ option-min_players }”, 2, if you both agree
+    [2] , or play as two, if you both agree: “{ option-min_players }” 2 in /rules
    *[other] {""}
  }.
 refusal-leave-between-games = Nobody leaves in the middle of a game. Leave between games.
@@ -4595,7 +4595,7 @@ evening-must-end = This evening is very long: { $left ->
    *[other] when { $left } more things are said, no further game can begin. End it with /chouette end, and open another.
 }
 table-needs = A game needs at least { $least } players; { $more } more must join{ $here ->
-    [2] , or play as two: /rules, “{ option-min_players }”, 2, if you both agree
+    [2] , or play as two, if you both agree: “{ option-min_players }” 2 in /rules
    *[other] {""}
  }.
 heard = Done.

@@ -104,7 +104,7 @@ refusal-too-few = Per una partita servono almeno { $least } giocatori, e qui { $
     [one] ce n'è uno solo
    *[other] ce ne sono solo { $players }
  }. Aspetta che entri qualcuno{ $players ->
-    [2] , oppure giocate in due: /rules, “{ option-min_players }”, 2, se siete d'accordo
+    [2] , oppure giocate in due, se siete d'accordo: “{ option-min_players }” 2 in /rules
    *[other] {""}
  }.
 refusal-leave-between-games = A metà partita non si esce. Puoi uscire tra una partita e l'altra.
@@ -4945,7 +4945,7 @@ table-needs = Per una partita servono almeno { $least } giocatori: { $more ->
     [one] ne manca uno
    *[other] ne mancano { $more }
  }{ $here ->
-    [2] , oppure giocate in due: /rules, “{ option-min_players }”, 2, se siete d'accordo
+    [2] , oppure giocate in due, se siete d'accordo: “{ option-min_players }” 2 in /rules
    *[other] {""}
  }.
 heard = Fatto.

@@ -168,7 +168,7 @@ async def test_on_a_button_what_that_does_not_use_is_the_boards(browser: Browser
     page = await house.opened(browser, **DESK)
     await page.get_by_role("button", name="24 point").press("Enter")
     await page.keyboard.press("Enter")
-    await page.get_by_role("button", name="Undo all").focus()
+    await page.get_by_role("button", name="All back").focus()
     await page.keyboard.press("Backspace")
     assert await page.evaluate("board.half.made.length") == 0
     await page.keyboard.press("ArrowDown")

@@ -72,7 +72,7 @@ async def test_whoever_advises_is_told_to_press_what_their_button_says(browser: 
     await expect(page.locator("#play")).to_have_text("Suggest 8/5 6/5")
     await expect(page.get_by_role("alert")).to_have_text("8/5 6/5: press Suggest.")
     await tap(page, 24)
-    await expect(page.get_by_role("alert")).to_contain_text("press Suggest, or Undo")
+    await expect(page.get_by_role("alert")).to_contain_text("press Suggest, or Move back")
 
 
 async def test_once_all_is_moved_whoever_is_new_reads_what_to_press_and_no_more_how_to_move(browser: Browser) -> None:
@@ -83,7 +83,7 @@ async def test_once_all_is_moved_whoever_is_new_reads_what_to_press_and_no_more_
     for point in (8, 6):
         await tap(page, point)
     await expect(hand).to_have_text("All is moved: press Play.")
-    await page.get_by_role("button", name="Undo", exact=True).click()
+    await page.get_by_role("button", name="Move back", exact=True).click()
     await expect(hand).to_contain_text("Drag a checker")
 
 

@@ -75,7 +75,7 @@ async def test_between_games_too(local: LocalTable, bot: ChouetteBot) -> None:
             await person.press(evening.newest(), "Agree")
     assert "must join" not in evening.newest()["content"]
     await evening["Cid"].means("leave")
-    needed = "A game needs at least 3 players; 1 more must join, or play as two, if you both agree: /rules"
+    needed = "A game needs at least 3 players; 1 more must join, or play as two, if you both agree: “Fewest players”"
     assert needed in evening.newest()["content"]
     told = private(await evening["Ann"].slash("help"))
     assert f"Now: {needed}" in told

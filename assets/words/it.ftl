@@ -98,7 +98,7 @@ refusal-play-only = Il tavoliere è altrove, e qui si tengono solo i punti: scri
 refusal-already-seated = Ci sei già: hai un posto a questo tavolo.
     .you = { refusal-already-seated }
 refusal-table-full = Il tavolo è al completo: al massimo { $most } giocatori. Entra quando esce qualcuno.
-# Example: Per una partita servono almeno 3 giocatori, e qui ce ne sono solo 2. Aspetta che entri qualcuno, oppure giocate in due: /rules, “Minimo di giocatori”, 2, se siete d'accordo.
+# Example: Per una partita servono almeno 3 giocatori, e qui ce ne sono solo 2. Aspetta che entri qualcuno, oppure giocate in due, se siete d'accordo: “Minimo di giocatori” 2 in /rules.
 refusal-too-few = Per una partita servono almeno { $least } giocatori, e qui { $players ->
     [0] non c'è nessuno
     [one] ce n'è uno solo

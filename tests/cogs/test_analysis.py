@@ -177,7 +177,7 @@ async def test_the_whole_evening_is_analysed_by_command(
     whole = await evening.ann.slash("analyse", evening=True)
     assert "Games analysed: 1 of 2, 1 left: usually 10 to 30 seconds each. Then comes the page." in told
     assert buttons(whole) == ["Record", ".mat", "CSV", "Anki", "Quiz"]
-    assert "Light" in private(await evening.ann.press(whole, "Quiz"))
+    assert "on roll" in private(await evening.ann.press(whole, "Quiz"))
     assert "from your own games" in private(await evening.ann.press(whole, "Anki"))
     assert data_of_page(file_of(local, whole)[1].decode())["figures"]["counts"]["games"] == 2
     await evening.sits("Mia").slash("config set", setting="analysis", value="off")

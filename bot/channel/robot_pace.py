@@ -21,6 +21,7 @@ from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import Player
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.chouette import Chouette, Game
+from bot.rules.state.proposals import Undo
 from bot.rules.statements import Statement
 from bot.store.settings import SettingValue
 
@@ -124,6 +125,12 @@ def least_seconds_before(chouette: Chouette, said: Statement, pace: RobotPace, *
             return turns * SECONDS_BY_PACE[pace].turn if any(may_suggest(chouette, one) for one in people) else 0.0
         case _:
             return 0.0
+
+
+def agrees_to_undo(chouette: Chouette, said: Statement) -> bool:
+    """Whether a robot says only yes to an undo: whoever has asked for it looks at nothing meanwhile."""
+    answered = [one for one in chouette.proposals if isinstance(said, say.AcceptsProposal) and one.by == said.of]
+    return any(isinstance(one.subject, Undo) for one in answered)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from bot.channel.robot_pace import (
     RobotPace,
     RobotPauses,
     Skipping,
+    agrees_to_undo,
     least_seconds_before,
     pace_of,
     seconds_shown,
@@ -182,7 +183,8 @@ class RobotPlayers:
                 seconds = seconds_shown_of_person(table.news[-1].events if table.news else (), said, wished)
             has_advised = self._pauses.has_advised(channel)
             least = least_seconds_before(table.chouette, said, wished, has_advised=has_advised)
-            await self._pauses.pause(channel, table.chouette, max(least, seconds))
+            seconds = 0.0 if agrees_to_undo(table.chouette, said) else max(least, seconds)
+            await self._pauses.pause(channel, table.chouette, seconds)
             if self._stopped:
                 return spoken > 0
             seconds = None

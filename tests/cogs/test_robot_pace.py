@@ -113,6 +113,24 @@ async def test_who_plays_says_how_fast_robots_are(local: LocalTable, bot: Chouet
     assert {*pauses} <= {0.0, *astuple(SECONDS_BY_PACE[RobotPace.QUICK])}
 
 
+async def test_robots_agree_to_an_undo_at_once(local: LocalTable, bot: ChouetteBot, pauses: list[float]) -> None:
+    evening = WithRobots(local, bot)
+    await evening.open(robots=3)
+    await evening.ann.press(evening.newest(), "Start")
+    while True:
+        await evening.until_asked()
+        before = await evening.chouette()
+        await evening.act()
+        after = await evening.until_asked()
+        if before.game and before.game.phase.dice_to_play and after.games == before.games:
+            break
+    pauses.clear()
+    await evening.ann.slash("undo")
+    await bot.tasks.wait_for_all()
+    assert (await evening.chouette()).proposals == ()
+    assert {*pauses} == {0.0}
+
+
 def test_the_slowest_person_sets_the_pace() -> None:
     slow, normal, quick = RobotPace
     assert slowest_pace([quick, slow, normal], normal) is slow

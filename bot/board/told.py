@@ -59,7 +59,8 @@ def told_to_reader(table: Table, told: Sequence[Event], seat: Player | None) -> 
     """What the newest message tells, or all since the play before the last one, where that is more; oldest first.
 
     So whoever decides next reads who took and who dropped in between, though a message before told it. Of what cubes
-    did, to whoever has this seat, also what concerns them since they last acted in this game.
+    did, to whoever has this seat, also what concerns them since they last acted in this game. The opening is told until
+    it is played, also once that is undone.
     """
     game, happened = table.chouette.game, [event for news in table.news for event in news.events]
     if game is None:
@@ -73,7 +74,13 @@ def told_to_reader(table: Table, told: Sequence[Event], seat: Player | None) -> 
     between = (one for one in happened[first : max(newest, 0)] if not isinstance(one, events.AdviceAllowed))
     own = range(max(begin, _last_act(happened, seat) + 1), first) if seat else ()
     earlier = [happened[at] for at in own if isinstance(happened[at], _CUBES) and _concerns(game, happened[at], seat)]
-    return (*_without_settled(earlier), *between, *told)
+    return (*_opening_still_to_be_played(game, happened[:first]), *_without_settled(earlier), *between, *told)
+
+
+def _opening_still_to_be_played(game: Game, before: Sequence[Event]) -> tuple[Event, ...]:
+    """The roll with which a game began, of what happened before an undo, where its play is what was undone."""
+    rolled = [one for one in before if isinstance(one, events.OpeningRolled)]
+    return (*rolled[-1:],) if isinstance(game.phase, ToPlay) and game.last_play is None else ()
 
 
 def _without_settled(told: Sequence[Event]) -> tuple[Event, ...]:

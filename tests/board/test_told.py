@@ -382,3 +382,16 @@ def test_whoever_waits_long_for_another_reads_since_when_and_where_to_look() -> 
 def _hints(table: Table, seat: str) -> list[str]:
     shown = TableOnPage(table, table.news[-1].events, {}, BOOKS["colorado"], has_engine=False, run="r")
     return table_state(shown, SeatId(seat), words_in())["hints"]
+
+
+@pytest.mark.parametrize(
+    ("language", "opening"), [("en", "Opening 3-1: you start."), ("it", "Apertura 3-1: cominci tu.")]
+)
+def test_the_opening_roll_is_told_again_once_its_play_is_undone(language: str, opening: str) -> None:
+    agreed = "".join(f"{name}: accepts Nina\n" for name in ("Ada", *OTHERS))
+    undone = told_one_by_one(f"opening 1 3\nNina: plays 8/5 6/5\nNina: undo\n{agreed}", "colorado", SHARED)
+    undone_line, *told = shown_to(undone, "Nina", language)["told"]
+    assert "8/5 6/5" in undone_line
+    assert told == [opening]
+    again = going_on(undone, [Plays(Player("Nina"), "24/23 13/10")])
+    assert opening not in shown_to(again, "Nina", language)["told"]

@@ -45,6 +45,7 @@ export class Boards {
     this.place = find("boards");
     this.button = find("open-board");
     this.button.addEventListener("click", () => (this.place.hidden ? this.#openLast() : this.show(false)));
+    find("to-board").addEventListener("click", () => this.button.click()); // where the way back stands out
     this.wide = find("wide");
     this.wide.addEventListener("click", () => this.#widen(!this.#isWide));
     this.way = find("open-other"); // from the board of the lesson to that of the game, and back

@@ -595,8 +595,11 @@ async def test_an_analysis_asked_for_on_the_board_comes_in_the_channel_in_view(
     await page.locator(".message.alone a", has_text="›").last.click()
     await expect(film).to_be_in_viewport(ratio=1)
     if installed_programs():
-        if width < 900:
-            await page.click("#open-board")  # it is one tap away
+        if width < 900:  # the way back stands out, below what was asked for
+            await expect(page.locator("#to-board")).to_be_in_viewport(ratio=1)
+            await page.click("#to-board")
+            await expect(board.get_by_role("button", name="Next game")).to_be_in_viewport()
+            await expect(page.locator("#to-board")).to_be_hidden()
         await board.get_by_role("button", name="Analysis").click()
         card = page.locator(".message.alone", has_text="costliest decision").or_(
             page.locator(".message.alone", has_text="made an error")
@@ -604,8 +607,9 @@ async def test_an_analysis_asked_for_on_the_board_comes_in_the_channel_in_view(
         await expect(card.last).to_be_visible(timeout=60_000)
         await expect(card.last.locator(".asked")).to_be_in_viewport()
         await expect(page.locator("#newest:not(.up)")).to_be_hidden()  # there is nothing newer below
-        if width < 900:  # the way back stands out, until it is taken
+        if width < 900:  # so it does until it is taken
+            await expect(page.locator("#to-board")).to_be_in_viewport(ratio=1)
             await page.click("#open-board.led")
             await expect(board.get_by_role("button", name="Analysis")).to_be_visible()
-            await expect(page.locator("#open-board.led")).to_have_count(0)
+            await expect(page.locator("#open-board.led, #to-board:visible")).to_have_count(0)
     assert complaints == []

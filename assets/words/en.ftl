@@ -4253,6 +4253,7 @@ analysis-why-close = close: a take and a drop are worth nearly the same
 analysis-why-beaver = a beaver: whoever is doubled wins { $better }% and gets the cube, so they are the favourite
 analysis-why-no-beaver = no beaver: whoever is doubled wins only { $better }%, so the doubler is the favourite
 analysis-step = Decision by decision
+analysis-judged = So far: { $judged } of { $plays } plays.
 analysis-takes = Analysing game { $game }: usually 10 to 30 seconds.
 analysis-off = This server does not analyse games.
 analysis-card = Scores

@@ -4601,6 +4601,7 @@ analysis-why-close = è quasi pari: accettare e passare valgono quasi lo stesso
 analysis-why-beaver = beaver: con { $better }% di vittorie e il cubo è favorito chi risponde
 analysis-why-no-beaver = niente beaver: con { $better }% di vittorie per chi risponde, è favorito chi ha raddoppiato
 analysis-step = Decisione per decisione
+analysis-judged = Finora: { $judged } mosse su { $plays }.
 analysis-takes = Analisi della partita { $game }: di solito da 10 a 30 secondi.
 analysis-off = Questo server non analizza le partite.
 analysis-card = Punteggi

@@ -8,7 +8,15 @@ from bot.analysis.cubes import judge_cube_decisions, players_whose_take_became_d
 from bot.analysis.deals import deals_that_cost, gains_from_deal_or_resignation
 from bot.analysis.equities import CachedEquities, cube_terms_of_bet
 from bot.analysis.games import PlayedGame, game_after
-from bot.analysis.model import BoxEquityPoint, Decision, DecisionKind, Depth, GameAnalysis, rounded_for_storage
+from bot.analysis.model import (
+    BoxEquityPoint,
+    Decision,
+    DecisionKind,
+    Depth,
+    GameAnalysis,
+    Progress,
+    rounded_for_storage,
+)
 from bot.analysis.plays import judge_play, luck_of_roll
 from bot.analysis.stakes import Stakes, stakes_of_game
 from bot.analysis.why import with_reasons
@@ -18,6 +26,7 @@ from bot.record.replay import AcceptedLine
 from bot.rules.points import Player, TransferReason
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Game
+from bot.rules.statements import Plays
 
 
 class _AnalysisEngine(PositionJudge, Protocol):
@@ -41,8 +50,12 @@ class _AnalysisEngine(PositionJudge, Protocol):
         ...
 
 
-async def analyse_game(engine: _AnalysisEngine, played: PlayedGame, depth: Depth = Depth.DEEP) -> GameAnalysis:
-    """What an engine says of a game that is over. EngineError."""
+async def analyse_game(
+    engine: _AnalysisEngine, played: PlayedGame, depth: Depth = Depth.DEEP, progress: Progress | None = None
+) -> GameAnalysis:
+    """What an engine says of a game that is over; `progress` tells meanwhile how far it is. EngineError."""
+    progress = progress or Progress()
+    progress.plays = sum(isinstance(line.statement, Plays) for line in played.lines)
     stakes, game = await stakes_of_game(engine, played), played.finished.final
     equities = CachedEquities(engine, depth, stakes)
     decisions: list[Decision] = []
@@ -55,6 +68,7 @@ async def analyse_game(engine: _AnalysisEngine, played: PlayedGame, depth: Depth
         made = [*await judge_cube_decisions(equities, line), *deals_that_cost(stakes, line, brought)]
         if play := await judge_play(equities, line):
             made.append(play)
+        progress.judged += isinstance(line.statement, Plays)
         decisions += [await with_reasons(engine, depth, stakes, line, one) for one in made]
         curve += await _stand_before_roll(equities, line)
         for total, found in ((luck, await luck_of_roll(equities, line)), (gains, brought)):

@@ -196,6 +196,14 @@ class BoxEquityPoint:
     equity: float
 
 
+@dataclass(slots=True)
+class Progress:
+    """How many plays of a game are judged, of how many; none of none before that has begun."""
+
+    judged: int = 0
+    plays: int = 0
+
+
 @dataclass(frozen=True, slots=True)
 class GameAnalysis:
     """A game that is over, as an engine sees it. `players`: who played, Box first.

@@ -126,10 +126,9 @@ async def answer_with_analysed_page(interaction: Interaction, table: Table) -> N
         return
     ready, missing = await client.analyses.games_analysed_and_not(table)
     counts = {"ready": len(ready), "of": len(ready) + len(missing), "games-count": len(missing)}
-    takes = words.text("export-page.takes", **counts)
     is_given = False
     try:
-        async with told_meanwhile(interaction, takes):
+        async with told_meanwhile(interaction, lambda: words.text("export-page.takes", **counts)):
             with suppress(TimeoutError):
                 async with asyncio.timeout(_ANALYSING_SECONDS):
                     for game in missing:

@@ -15,7 +15,7 @@ import discord
 
 from bot.analysis.deals import box_side_shares
 from bot.analysis.games import number_to_look_back_at
-from bot.analysis.model import RESIGNATIONS, AnalysisStatistics, Decision, DecisionKind, Depth, GameAnalysis
+from bot.analysis.model import RESIGNATIONS, AnalysisStatistics, Decision, DecisionKind, Depth, GameAnalysis, Progress
 from bot.backgammon.position import pip_counts
 from bot.channel.arrows_told import arrows_text
 from bot.channel.buttons import StepButton, require_table_of_button
@@ -508,14 +508,15 @@ async def edit_answer_to_analysis(
 
     `has_chosen`: they said which game; else a file may have been meant that did not come along.
     """
-    words, settings = words_for(interaction), await server_settings(interaction)
+    words, settings, progress = words_for(interaction), await server_settings(interaction), Progress()
     if not may_analyse(settings):
         await interaction.edit_original_response(content=words.text("analysis-off"))
         return
     try:
-        async with told_meanwhile(interaction, words.text("analysis-takes", game=game)):
-            analyses = interaction.client.analyses
-            analysis = await analyses.load_or_analyse_game(table, game, Depth.DEEP, reanalyse=reanalyse)
+        async with told_meanwhile(interaction, partial(analysing_text, game, progress, words)):
+            analysis = await interaction.client.analyses.load_or_analyse_game(
+                table, game, Depth.DEEP, reanalyse=reanalyse, progress=progress
+            )
     except EngineError:
         await interaction.edit_original_response(content=words.text("analysis-failed"))
         return
@@ -534,6 +535,12 @@ async def edit_answer_to_analysis(
         partial(_step_button, table.id, game),
     )
     await edit_answer_to_analysed_game(interaction, shown, step_number)
+
+
+def analysing_text(game: int, progress: Progress, words: Words, *, film: bool = False) -> str:
+    """That a game is analysed, how long that takes, and how far it is."""
+    far = words.text("analysis-judged", judged=progress.judged, plays=progress.plays) if progress.judged else ""
+    return " ".join(filter(None, (words.text("film-analysing" if film else "analysis-takes", game=game), far)))
 
 
 def _step_button(table: int, game: int, what: str, place: int, label: str, idle: bool) -> AnalysisButton:  # noqa: FBT001

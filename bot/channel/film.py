@@ -11,7 +11,8 @@ from typing import Final
 import discord
 
 from bot.analysis.games import PlayedGame, games_to_analyse, last_game_played, number_to_look_back_at
-from bot.analysis.model import Depth, GameAnalysis
+from bot.analysis.model import Depth, GameAnalysis, Progress
+from bot.channel.analysis import analysing_text
 from bot.channel.archive import chosen_evening, evening_here, evening_name
 from bot.channel.buttons import require_table_of_button
 from bot.channel.film_pictures import frames_of_part, game_frames, ten_pictures
@@ -191,7 +192,7 @@ async def _film(
     frames = script.frames
     limit = max_bytes_of_file(interaction)
     takes = words_for(interaction).text("film-takes", pictures=len(frames), seconds=seconds_to_make(len(frames)))
-    async with told_meanwhile(interaction, takes):
+    async with told_meanwhile(interaction, lambda: takes):
         film = await client.films.made(frames, theme_of(settings), limit, is_short=part.is_short)
     facts = {"game": number, "pictures": film.picture_count, "first": chosen.first, "last": chosen.last}
     what = "short" if part.is_short else "whole" if (chosen.first, chosen.last) == (1, chosen.of) else "part"
@@ -209,9 +210,12 @@ async def _analysis_in_depth(interaction: Interaction, table: Table, number: int
 
     In depth, as everywhere else: a film stays in the channel, and its figures are compared with those of the card.
     """
+    analyses, progress = interaction.client.analyses, Progress()
     try:
-        async with told_meanwhile(interaction, words_for(interaction).text("film-analysing", game=number)):
-            return await interaction.client.analyses.load_or_analyse_game(table, number, Depth.DEEP), False
+        async with told_meanwhile(
+            interaction, partial(analysing_text, number, progress, words_for(interaction), film=True)
+        ):
+            return await analyses.load_or_analyse_game(table, number, Depth.DEEP, progress=progress), False
     except EngineError:
         return None, True
 

@@ -22,6 +22,8 @@ MIN_SECONDS_BEFORE_DEFERRING: Final = 0.2
 """So many seconds at least are left for work that is to be shown by the answer itself, before it is deferred."""
 TELL_AFTER_SECONDS: Final = 2.0
 """Whoever waits longer for something that takes long is told how long."""
+TELL_AGAIN_AFTER_SECONDS: Final = 4.0
+"""And so often, how far it is."""
 EXPLAIN_DELAY_AFTER_SECONDS: Final = 2.6
 """Whoever has seen nothing by then is told what keeps them waiting, where it is known."""
 _KEY: Final = "answering"
@@ -168,23 +170,33 @@ async def _defer(interaction: discord.Interaction[Any], *, anew: bool = False, f
 
 
 @asynccontextmanager
-async def told_meanwhile(interaction: discord.Interaction[Any], text: str) -> AsyncGenerator[None]:
-    """Until the block ends, whoever waits longer for a deferred answer reads in its place what takes so long."""
-    begun = asyncio.Event()
+async def told_meanwhile(interaction: discord.Interaction[Any], text: Callable[[], str]) -> AsyncGenerator[None]:
+    """Until the block ends, whoever waits longer for a deferred answer reads in its place what takes so long.
+
+    `text` is asked again every few seconds: how far it is by then.
+    """
+    is_over = asyncio.Event()
 
     async def tell() -> None:
-        await asyncio.sleep(TELL_AFTER_SECONDS)
-        begun.set()
-        with contextlib.suppress(*NETWORK_ERRORS):
-            await interaction.edit_original_response(content=text)
+        told, seconds = "", TELL_AFTER_SECONDS
+        while not await _comes_within(is_over, seconds):
+            if told != (told := text()):
+                with contextlib.suppress(*NETWORK_ERRORS):
+                    await interaction.edit_original_response(content=told)
+            seconds = TELL_AGAIN_AFTER_SECONDS
 
     telling = asyncio.create_task(tell())
     try:
         yield
     finally:
-        if not begun.is_set():  # else it arrives, before the answer
-            telling.cancel()
+        is_over.set()  # what is being told arrives before the answer
         await asyncio.wait({telling})
+
+
+async def _comes_within(event: asyncio.Event, seconds: float) -> bool:
+    with contextlib.suppress(TimeoutError):
+        return await asyncio.wait_for(event.wait(), seconds)
+    return False
 
 
 async def delete_pressed_message(interaction: discord.Interaction[Any]) -> None:

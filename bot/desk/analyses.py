@@ -7,7 +7,7 @@ from dataclasses import astuple
 
 from bot.analysis.analyse import analyse_game
 from bot.analysis.games import PlayedGame, games_to_analyse
-from bot.analysis.model import ANALYSIS_VERSION, AnalysisStatistics, Decision, Depth, GameAnalysis
+from bot.analysis.model import ANALYSIS_VERSION, AnalysisStatistics, Decision, Depth, GameAnalysis, Progress
 from bot.analysis.moments import JudgedMoment, judge_moment
 from bot.analysis.problems import problem_to_json, problems_of_game
 from bot.analysis.worth import worth_of_game
@@ -88,11 +88,18 @@ class StoredAnalyses:
         return await analyses_of(self._database, table.id)
 
     async def load_or_analyse_game(
-        self, table: Table, game_number: int, min_depth: Depth, *, reanalyse: bool = False
+        self,
+        table: Table,
+        game_number: int,
+        min_depth: Depth,
+        *,
+        reanalyse: bool = False,
+        progress: Progress | None = None,
     ) -> GameAnalysis | None:
         """The analysis of a game, at least so deep: kept, or made now; None where there is nothing to analyse.
 
-        Nor is there while the game's end is taken back, however long the engine thinks. EngineError, StoreFailed.
+        Nor is there while the game's end is taken back, however long the engine thinks. `progress` tells how far it
+        is. EngineError, StoreFailed.
         """
         if table.stopped or game_number not in {game.final.number for game in table.chouette.games}:
             return None
@@ -107,7 +114,7 @@ class StoredAnalyses:
                 return kept
             if self._engine is None:
                 return None
-            made = await analyse_game(self._engine, played, min_depth)
+            made = await analyse_game(self._engine, played, min_depth, progress)
             row = StoredAnalysis(
                 game_number, ANALYSIS_VERSION, played.lines[-1].line, _figures(made), analysis_to_json_lines(made)
             )

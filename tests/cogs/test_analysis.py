@@ -26,6 +26,7 @@ from tests.support.bot_in_process import at_the_table
 from tests.support.evening import BotEvening, buttons, private
 from tests.support.evening_page import data_of_page
 from tests.support.local_table import LocalTable
+from tests.support.waiting import until
 
 QUICK = QuickEngine()
 
@@ -157,6 +158,32 @@ async def test_a_page_that_could_not_be_made_anew_reads_as_before(
     await evening.ann.press(exported, "Analyse all games")
     page = next(one for one in evening.ann.visible_messages() if one["id"] == exported.message["id"])
     assert page["content"] == exported.message["content"]
+
+
+async def test_whoever_waits_for_an_analysis_reads_how_far_it_is(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = WithRobots(local, bot)
+    await evening.open()
+    await evening.ann.press(evening.newest(), "Start")
+    await evening.play_games(1)
+    told = list[str]()
+    local.table.posting.listeners.append(lambda _event, message: told.append(message.body["content"]))
+
+    async def slow(*_of: Any) -> tuple[()]:
+        await until(lambda: any("So far" in one for one in told))
+        return ()
+
+    monkeypatch.setattr("bot.delivery.answering.TELL_AFTER_SECONDS", 0.0)
+    monkeypatch.setattr("bot.delivery.answering.TELL_AGAIN_AFTER_SECONDS", 0.01)
+    monkeypatch.setattr("bot.desk.analyses.problems_of_game", slow)
+    card = await evening.ann.slash("analyse", game=1)
+    begun, *far = (one for one in told if one.startswith("Analysing game 1"))
+    assert begun == "Analysing game 1: usually 10 to 30 seconds."
+    plays = re.search(r"So far: (\d+) of (\d+) plays\.", far[-1])
+    assert plays, far
+    assert plays[1] == plays[2]  # all are judged; the problems for the quiz are still sought
+    assert "So far" not in private(card)
 
 
 async def test_the_whole_evening_is_analysed_by_command(

@@ -426,7 +426,11 @@ async def is_asked_to_confirm(interaction: Interaction, table_id: int, press: Bu
     figures = figures_at(table.chouette, interaction.client.own_emojis)
     made = [
         PressButton.create(
-            table.id, one, button_label(table, one, (), words, seat), emoji=button_emoji(table.chouette, one, figures)
+            table.id,
+            one,
+            button_label(table, one, (), words, seat),
+            style=ButtonStyle.primary if one is pressed_again and one.action.spec.style == "secondary" else None,
+            emoji=button_emoji(table.chouette, one, figures),
         )
         for one in shown
     ]

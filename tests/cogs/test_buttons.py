@@ -174,6 +174,7 @@ async def test_a_dear_drop_is_asked_about_once_until_somebody_does_not_want_it(
     asked = await evening.press("Drop all", box)
     assert private(asked) == f"Drop all? That costs you 4 points. {WHY}"
     assert buttons(asked) == ["Drop all: −4", "No", "Drop, and don't ask again"]
+    assert [one["style"] for one in parts(asked)] == [4, 2, 2]
     private(await box.press(asked, "No"))
     assert (await evening.game()).number == 1
     asked, late = await evening.press("Drop all", box), await evening.press("Drop all", box)
@@ -205,6 +206,7 @@ async def test_a_double_of_one_cube_to_4_is_asked_about_once_until_somebody_does
     box, captain, third = await with_box_to_roll(evening)
     asked = await evening.press("Double all", box)
     assert buttons(asked) == ["Double all to 2", "No", "Double, and don't ask again"]
+    assert [one["style"] for one in parts(asked)] == [1, 2, 2]
     await box.press(asked, "Double all to 2")
     looks = {label.split()[0].rstrip(":"): look for label, look in styles(evening).items()}
     assert (looks["Take"], looks["Drop"]) == (ButtonStyle.success, ButtonStyle.danger), "neither looks like a roll"

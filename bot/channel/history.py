@@ -21,6 +21,7 @@ from bot.channel.interactions import Interaction, ServerSettings, server_setting
 from bot.channel.journal import (
     create_position_buttons,
     line_of_record_before_journal,
+    player_of_record,
     read_record_with_installed_books,
     record_with_names_once_seated,
     row_text,
@@ -130,7 +131,8 @@ async def edit_answer_to_game_step(
         await interaction.edit_original_response(content=words.text("history-none", game=game))
         return
     analysis = await client.analyses.current_of(table, stored, game) if may_analyse(settings) else None
-    steps = with_missed_doubles(steps, analysis.decisions) if analysis else steps
+    of_record = [replace(one, by=player_of_record(table, one.by)) for one in analysis.decisions] if analysis else ()
+    steps = with_missed_doubles(steps, of_record)
     told = [step for step in steps if step.game == game]
     at = min(step_number, len(told) - 1)
     errors = _errors(steps, game, analysis) if analysis else {}
@@ -216,6 +218,8 @@ def steps_text(
 ) -> str:
     """Where this is, and what led there; what the picture shows stands out, with its `errors` below.
 
+    Of a missed double these tell all that there is to tell.
+
     `error_of`: which of the game's steps with errors it is, from 1, and of how many; 0 if it is none.
     """
     shown = steps[max(0, step_number + 1 - _MAX_STEP_LINES) : step_number + 1]
@@ -223,7 +227,8 @@ def steps_text(
     turn, turns = number_of_turn(steps, step_number), number_of_turn(steps, len(steps))
     number, count = error_of
     title = words.text("history-title", game=game, place=turn, of=turns, error=number, errors=count)
-    return "\n".join([title, fit_last_lines([*lines[:-1], f"**{lines[-1]}**", *errors], MAX_TEXT_LENGTH - 100)])
+    here = [f"**{lines[-1]}**"] if steps[step_number].text or not errors else []
+    return "\n".join([title, fit_last_lines([*lines[:-1], *here, *errors], MAX_TEXT_LENGTH - 100)])
 
 
 def _buttons(table: int, game: int, place: int, count: int, words: Words) -> list[HistoryButton]:

@@ -27,7 +27,7 @@ from bot.desk.loading import transfer_from_store
 from bot.desk.settling import DebtEntryKind, with_money_of_entry
 from bot.desk.table import name_in_seat
 from bot.record.books import rule_books
-from bot.record.exports import players_by_xgid, record_from_journal_once_seated, xgid_of_cube
+from bot.record.exports import players_by_xgid, record_from_journal_once_seated, unique_record_names, xgid_of_cube
 from bot.record.grammar import read_statement
 from bot.record.read import Record, read_record
 from bot.record.replay import ReplayStep
@@ -53,6 +53,7 @@ from bot.rules.points import (
     GameRow,
     HalfPoints,
     Player,
+    SeatId,
     StakePerPoint,
     TransferReason,
     fraction_points_text,
@@ -93,10 +94,16 @@ async def defer_and_run_with_journal(
 
 def record_with_names_once_seated(table: Table, journal: Sequence[NumberedEntry]) -> str | None:
     """The text of a journal's record with the names of who sits or sat there."""
-    lines = [one.entry.line for one in journal]
-    return record_from_journal_once_seated(
-        table.head, lines, {seat.seat: name_in_seat(table.seats, seat.seat) for seat in table.seats}
-    )
+    return record_from_journal_once_seated(table.head, [one.entry.line for one in journal], _names_by_seat(table))
+
+
+def player_of_record(table: Table, player: Player) -> Player:
+    """Who sits or sat there as the record of a table calls them."""
+    return unique_record_names(_names_by_seat(table)).get(player, player)
+
+
+def _names_by_seat(table: Table) -> dict[SeatId, str]:
+    return {seat.seat: name_in_seat(table.seats, seat.seat) for seat in table.seats}
 
 
 def line_of_record_before_journal(record: str, journal: Sequence[NumberedEntry]) -> int:

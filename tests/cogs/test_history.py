@@ -1,5 +1,6 @@
 """A game step by step at a live table, with its errors where an engine has looked at it."""
 
+import re
 from collections.abc import AsyncIterator
 
 import aiohttp
@@ -93,8 +94,12 @@ async def test_a_missed_double_has_the_board_before_the_roll_and_no_number_of_it
     assert analysis
     shown = (await ann.slash("history", game=2)).message
     assert turns in shown["content"]
-    while " does not double.**" not in shown["content"]:
+    while ": no double (" not in shown["content"]:
         shown = await pressed(ann, shown, "Next error ›")
+    last = shown["content"].splitlines()[-1]
+    assert last.startswith("✗ ")
+    assert last.count(": no double (") == 1
+    assert "does not double" not in shown["content"].replace(last, ""), "it is told once"
     error = next(one for one in analysis.decisions if is_missed_double(one))
     before = await bot.analyses.chouette_before_decision(table, error)
     assert before
@@ -104,6 +109,19 @@ async def test_a_missed_double_has_the_board_before_the_roll_and_no_number_of_it
     told = table_shown_once_seated(before)
     assert told
     assert alt.endswith(board_text(told, drawable_names(table), words_in("en")))
+
+
+async def test_one_reads_names_and_never_what_a_seat_is_called_inside(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = await two_games(bot, local)
+    ann, table = evening["Ann"], await evening.table()
+    await bot.analyses.load_or_analyse_game(table, 2, Depth.QUICK)
+    shown = (await ann.slash("history", game=2)).message
+    told = list[str]()
+    for way in ("Next error ›", "Next ›") * 6:
+        shown = await pressed(ann, shown, way)
+        told.append(shown["content"])
+    assert any(" does not double. " in one for one in told)
+    assert not [one for one in told if re.search(r"\bs\d\b", one)]
 
 
 async def test_where_a_server_wants_no_analysis_nothing_of_it_is_offered(local: LocalTable, bot: ChouetteBot) -> None:

@@ -29,6 +29,7 @@ from bot.backgammon.position import Position, is_over
 from bot.engine.engine import CubeTerms, WinChances
 from bot.record.replay import AcceptedLine
 from bot.rules.play.start_end import jacoby_is_played
+from bot.rules.state.bets import Bet
 
 _ONLY_UNDECIDED = frozenset({ReasonKind.WINS, ReasonKind.GAMMONS})
 _DOUBLES = frozenset({DecisionKind.DOUBLE, DecisionKind.NO_DOUBLE})
@@ -48,28 +49,38 @@ async def with_reasons(
     """A decision with what speaks for the better one, where it is an error. EngineError."""
     if not one.is_error:
         return one
+    terms = _terms(line, one)
     if one.kind is DecisionKind.PLAY:
-        return await _with_reasons_of_play(engine, depth, _gammon_values(stakes, line, one), one)
-    return replace(one, reasons=await _of_cube(engine, depth, line, one))
+        return await _with_reasons_of_play(engine, depth, terms, stakes.gammon_values(terms), one)
+    return replace(one, reasons=await _of_cube(engine, depth, line, terms, one))
 
 
-def _gammon_values(stakes: Stakes, line: AcceptedLine, one: Decision) -> tuple[float, float]:
-    """How much more a gammon is worth than a single game, won and lost; in a match only its one cube tells."""
-    game = line.before.game
-    if stakes.match is None or game is None:
-        return 1.0, 1.0
-    (bet,) = game.open_bets
-    return stakes.gammon_values(cube_terms_of_bet(line.before.rules, bet, one.on_roll))
+def _terms(line: AcceptedLine, one: Decision) -> CubeTerms:
+    """The cube by which a decision is judged, as the choices that are shown beside it are: that of who decided."""
+    rules, bets = line.before.rules, _bets(line, one)
+    if not bets:
+        return CubeTerms(CubeHolder.NOBODY, jacoby_is_played(rules))
+    return cube_terms_of_bet(rules, bets[0], one.on_roll)
+
+
+def _bets(line: AcceptedLine, one: Decision) -> list[Bet]:
+    """What a decision was about: an extra first, then the bet of who decided."""
+    game, found = line.before.game, list[Bet]()
+    if game:
+        found += (extra for extra in game.open_extras if extra.giver_and_taker == one.cubes)
+        found += sorted((bet for bet in game.open_bets if bet.team in one.cubes), key=lambda bet: bet.team != one.by)
+    return found
 
 
 async def _with_reasons_of_play(
-    engine: ChancesJudge, depth: Depth, gammon_values: tuple[float, float], one: Decision
+    engine: ChancesJudge, depth: Depth, terms: CubeTerms, gammon_values: tuple[float, float], one: Decision
 ) -> Decision:
     better, said = (_result(one, text) for text in (one.better, one.said))
     chances, is_decided = None, False
     if not is_over(better) and not is_over(said):
-        terms = CubeTerms(CubeHolder.NOBODY, jacoby=False)
-        found = [await engine.win_chances(after, terms, depth.play_plies) for after in (better, said)]
+        found = [
+            await engine.win_chances(after, terms.seen_by_opponent(), depth.play_plies) for after in (better, said)
+        ]
         chances = chances_of_opponent(found[0]), chances_of_opponent(found[1])
         is_decided = is_settled_who_wins(chances, gammon_values)
     reasons = reasons_for_play(one.position, better, said, chances, one.loss, gammon_values)
@@ -102,12 +113,14 @@ def _result(one: Decision, text: str) -> Position:
     return play.result
 
 
-async def _of_cube(engine: ChancesJudge, depth: Depth, line: AcceptedLine, one: Decision) -> tuple[Reason, ...]:
+async def _of_cube(
+    engine: ChancesJudge, depth: Depth, line: AcceptedLine, terms: CubeTerms, one: Decision
+) -> tuple[Reason, ...]:
     """Why a double or its answer was wrong; nothing of beavers' answers, extras and deals."""
     wanted = None if one.kind in _DOUBLES else _wanted_answer(one)
     if one.kind not in _DOUBLES and wanted is None:
         return ()
-    chances = await engine.win_chances(one.position, CubeTerms(CubeHolder.NOBODY, jacoby=False), depth.cube_plies)
+    chances = await engine.win_chances(one.position, terms, depth.cube_plies)
     in_match = line.before.rules.match is not None
     if wanted:
         return (reason_for_answer(wanted, chances, in_match=in_match),)  # never close: it is an error
@@ -129,8 +142,5 @@ def _wanted_answer(one: Decision) -> ReasonKind | None:
 
 def _owner(line: AcceptedLine, one: Decision) -> CubeHolder | None:
     """Who might turn the cubes that were to be doubled, as the side on roll sees it; None where that is not clear."""
-    game = line.before.game
-    bets = [bet for bet in game.open_bets if bet.team in one.cubes] if game else []
-    bets += [extra for extra in game.open_extras if extra.giver_and_taker == one.cubes] if game else []
-    owners = {cube_terms_of_bet(line.before.rules, bet, one.on_roll).owner for bet in bets}
+    owners = {cube_terms_of_bet(line.before.rules, bet, one.on_roll).owner for bet in _bets(line, one)}
     return owners.pop() if len(owners) == 1 else None

@@ -99,7 +99,7 @@ def record_with_names_once_seated(table: Table, journal: Sequence[NumberedEntry]
 
 def player_of_record(table: Table, player: Player) -> Player:
     """Who sits or sat there as the record of a table calls them."""
-    return unique_record_names(_names_by_seat(table)).get(player, player)
+    return unique_record_names(_names_by_seat(table)).get(SeatId(player), player)
 
 
 def _names_by_seat(table: Table) -> dict[SeatId, str]:

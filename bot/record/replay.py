@@ -41,10 +41,22 @@ from bot.rules.points import NO_POINTS, POINTS_STAKE, Player, scores_after_trans
 from bot.rules.refusals import Refusal
 from bot.rules.seats.speaking import line_of_current_or_next_game
 from bot.rules.state.bets import Bet, Extra, Side
-from bot.rules.state.chouette import Accepted, Chouette, Game
-from bot.rules.statements import AddsSeedWord, CommitsToSeed, Joins, RevealsSeed, Statement
+from bot.rules.state.chouette import Accepted, Chouette, Ended, Game
+from bot.rules.state.proposals import ChouetteEnd
+from bot.rules.statements import (
+    AcceptsProposal,
+    AddsSeedWord,
+    CommitsToSeed,
+    DeclinesProposal,
+    Joins,
+    ProposesChouetteEnd,
+    RevealsSeed,
+    Statement,
+)
 from bot.rules.values import replace
 
+_PROOF_OF_DICE = CommitsToSeed | RevealsSeed | AddsSeedWord
+_WORDS_ON_END = ProposesChouetteEnd | AcceptsProposal | DeclinesProposal
 _NOTICES = AskBeforeRollSet | AskBeforeRollUnset | RobotsMayRoll | RollHeld | RollReleased
 RefusalText: TypeAlias = Callable[[Refusal], str]
 """The words of a refusal, in English."""
@@ -228,7 +240,7 @@ class ReplayStep:
     """A turn in the game with this number: its last line (from 1), the chouette after it, and the events it brought.
 
     A roll and its play are one step, so are a double and all its answers, and a proposal with its answers. What is said
-    between games belongs to the one before. A `.mat` file has no events.
+    between games belongs to the one before, but for what is said of the evening's end. A `.mat` file has no events.
     """
 
     line: int
@@ -270,7 +282,8 @@ def steps_of_lines(lines: Iterable[AcceptedLine], unsaid: Collection[int] = ()) 
     game, turn = 0, list[AcceptedLine]()
     for each in lines:
         game = each.after.game.number if each.after.game else game
-        if game and not isinstance(each.statement, CommitsToSeed | RevealsSeed | AddsSeedWord) and not _is_notice(each):
+        is_silent = isinstance(each.statement, _PROOF_OF_DICE) or _is_notice(each) or _is_of_the_evenings_end(each)
+        if game and not is_silent:
             turn.append(each)
             if not _turn_goes_on(each.after) and not _has_only_declined(turn):
                 yield _step(turn, game, unsaid)
@@ -283,6 +296,16 @@ def _is_notice(line: AcceptedLine) -> bool:
     """Whether a line concerns people at the table alone: who is asked before a roll."""
     told = line.accepted.events
     return bool(told) and all(isinstance(event, _NOTICES) for event in told)
+
+
+def _is_of_the_evenings_end(line: AcceptedLine) -> bool:
+    """Whether it was said between games, and it is proposed or decided that there be no further one."""
+    if line.before.game or line.after.game:
+        return False
+    if isinstance(line.after.stage, Ended) and not isinstance(line.before.stage, Ended):
+        return True
+    asked = any(isinstance(one.subject, ChouetteEnd) for one in (*line.before.proposals, *line.after.proposals))
+    return asked and isinstance(line.statement, _WORDS_ON_END)
 
 
 def _has_only_declined(turn: Sequence[AcceptedLine]) -> bool:

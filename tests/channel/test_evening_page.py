@@ -105,6 +105,21 @@ def test_who_is_asked_before_a_roll_and_who_did_not_answer_are_no_steps() -> Non
     assert "Cid does not double." not in texts
 
 
+def test_what_is_said_of_the_evenings_end_is_no_step_of_its_last_game() -> None:
+    over = HEAD + "game\nAnn: wins gammon\n"
+    shown, asked, ended = (
+        page_scene(*heard(over + more), words_in("en"), {})
+        for more in (
+            "",
+            "Bob: ends\n",
+            "Bob: ends\n" + "".join(f"{name}: accepts\n" for name in ("Ann", "Cid", "Dee", "Eve")),
+        )
+    )
+    assert shown.steps == asked.steps == ended.steps
+    going = page_scene(*heard(over + "Bob: ends\nAnn: refuses\ngame\nAnn: wins\n"), words_in("en"), {})
+    assert [game.first_step for game in going.games] == [0, len(shown.steps)]
+
+
 def test_the_row_of_a_game_names_everybody_however_long_their_names_are() -> None:
     table, journal = heard(HEAD + "game\nAnn: wins gammon\n")
     table = replace(table, seats=tuple(replace(seat, name=f"{seat.name} {'x' * 26}") for seat in table.seats))

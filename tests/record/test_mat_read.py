@@ -182,3 +182,13 @@ def test_a_file_that_is_too_long_is_not_gone_through(say: RefusalText) -> None:
     assert isinstance(fault, ReplayFault)
     assert (fault.line, fault.status) == (MAX_LINES_TO_STEP_THROUGH + 1, ExitStatus.UNREADABLE)
     assert f"more than {MAX_LINES_TO_STEP_THROUGH} lines" in fault.why
+
+
+def test_what_is_said_of_the_evenings_end_is_no_step_of_the_last_game(say: RefusalText) -> None:
+    played = "chouette 1\nrules colorado\nplayers Ann Bob Cid\ngame\nAnn: wins\n"
+    steps = steps_of_record_or_mat(played, rule_books(), say)
+    for said in ("Bob: ends\n", "Bob: ends\nAnn: refuses\n", "Bob: ends\nAnn: accepts\nCid: accepts\n"):
+        assert steps_of_record_or_mat(played + said, rule_books(), say) == steps, said
+    last = steps_of_record_or_mat(played + "Bob: ends\nCid: leaves\n", rule_books(), say)
+    assert isinstance(last, tuple)
+    assert last[-1].text == "Cid: leaves"

@@ -242,9 +242,9 @@ def _buttons(table: int, game: int, place: int, count: int, words: Words) -> lis
 
 
 def _error_buttons(table: int, game: int, place: int, errors: Sequence[int], words: Words) -> list[HistoryButton]:
-    """The ways to the errors before and behind a place, round the game's end, in a row; none without any."""
-    before = next((at for at in reversed(errors) if at < place), errors[-1] if errors else place)
-    after = next((at for at in errors if at > place), errors[0] if errors else place)
+    """The ways to the errors before and behind a place, in a row; none without any."""
+    before = next((at for at in reversed(errors) if at < place), place)
+    after = next((at for at in errors if at > place), place)
     ways = (("error-back", before), ("error-next", after)) if errors else ()
     return [
         HistoryButton.create(what, table, game, to, words.text(f"history-{what}"), disabled=to == place)

@@ -3986,15 +3986,15 @@ analysis-costliest = { $error ->
         [own] It cost { $points } points.
         [box] It cost Box and Partner { $points } points, { $own ->
             [yes] you
-           *[no] { $name }
+           *[no] { $loser }
          } { $mine }.
         [side] It cost the Box's side { $points } points, { $own ->
             [yes] you
-           *[no] { $name }
+           *[no] { $loser }
          } { $mine }.
        *[team] It cost the Team { $points } points, { $own ->
             [yes] you
-           *[no] { $name }
+           *[no] { $loser }
          } { $mine }.
      }
  }
@@ -4044,8 +4044,10 @@ analysis-cost = cost { $whose ->
  }{ $whose ->
     [match] { "" }
     [own] { "" }
-   *[other] , { $name }: { $mine }
+   *[other] , { $loser }: { $mine }
  }
+# Where several made the same error: “cost the Team 0.23 pts (0.058 × 4 at stake), each: 0.06”.
+analysis-each = each
 analysis-did-double = double
 analysis-did-no-double = no double
 analysis-did-take = take

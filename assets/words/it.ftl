@@ -4330,15 +4330,15 @@ analysis-costliest = { $error ->
         [own] È costata { $points } punti.
         [box] È costata a Box e Partner { $points } punti, { $own ->
             [yes] a te
-           *[no] a { $name }
+           *[no] a { $loser }
          } { $mine }.
         [side] È costata al lato del Box { $points } punti, { $own ->
             [yes] a te
-           *[no] a { $name }
+           *[no] a { $loser }
          } { $mine }.
        *[team] È costata al Team { $points } punti, { $own ->
             [yes] a te
-           *[no] a { $name }
+           *[no] a { $loser }
          } { $mine }.
      }
  }
@@ -4386,8 +4386,10 @@ analysis-cost = { $whose ->
  }{ $whose ->
     [match] { "" }
     [own] { "" }
-   *[other] , a { $name }: { $mine }
+   *[other] , a { $loser }: { $mine }
  }
+# Where several made the same error: “cost the Team 0.23 pts (0.058 × 4 at stake), each: 0.06”.
+analysis-each = ciascuno
 analysis-did-double = raddoppio
 analysis-did-no-double = niente raddoppio
 analysis-did-take = accetto

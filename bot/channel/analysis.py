@@ -19,7 +19,7 @@ from bot.analysis.model import RESIGNATIONS, AnalysisStatistics, Decision, Decis
 from bot.backgammon.position import pip_counts
 from bot.channel.arrows_told import arrows_text
 from bot.channel.buttons import StepButton, require_table_of_button
-from bot.channel.errors_in_steps import alike_errors
+from bot.channel.errors_in_steps import alike_errors, alike_errors_costliest_first, as_one
 from bot.channel.interactions import (
     Interaction,
     ServerSettings,
@@ -48,7 +48,7 @@ from bot.render.board.scene import BoardScene
 from bot.render.board.shown import CubePlacement, table_shown_once_seated
 from bot.render.card.picture import draw_card
 from bot.render.card.scene import CardRow, CardScene, ErrorOnCard, scene_of_error, with_played_and_better_arrows
-from bot.rules.points import HALF_POINTS_PER_POINT, Player
+from bot.rules.points import HALF_POINTS_PER_POINT, Player, Players
 from bot.rules.state.bets import Bet, Side
 from bot.rules.state.chouette import Chouette, Game
 from bot.store.stored import StoreFailed
@@ -66,8 +66,8 @@ ANALYSE_ON_DEMAND_VALUE, ANALYSE_AFTER_EACH_GAME_VALUE = "demand", "on"
 """Games are analysed when somebody asks (by default), or each when it is over."""
 _MAX_ERRORS_ON_CARD = 2
 """So many errors are shown on a card, each on a board that is large enough for a phone."""
-_MAX_OTHERS_ON_CARD = 4
-"""Of more whose cubes an error was about, some are named, and the others counted."""
+_MAX_NAMES_ON_CARD = 4
+"""Of more who made an error, or whose cubes it was about, some are named, and the others counted."""
 _KINDS_OF_EXTRAS = {
     DecisionKind.GIVE_EXTRA,
     DecisionKind.NO_EXTRA,
@@ -100,12 +100,10 @@ def _card_picture(
     words: Words,
     settings: ServerSettings,
     number: int | None = None,
-    reader: Player | None = None,
 ) -> Picture:
     """The card of a game: figures, the course of the game, the errors that cost most; `number`: if it has another.
 
-    `befores`: the chouette before each of these errors. `reader`: who alone sees it: what they
-    did comes first.
+    `befores`: the chouette before each of these errors.
     """
     names, theme, in_match = drawable_names(table), theme_of(settings), table.chouette.rules.match is not None
     figures = analysis.statistics_by_player
@@ -120,8 +118,8 @@ def _card_picture(
         CardRow(names(player), tuple(figure_text(each, column, words) for column in _CARD_COLUMNS), player == best)
         for player, each in figures.items()
     )
-    shown = _errors_on_card(analysis, reader)
-    errors = tuple(_card_error(one, befores[one], names, words, settings) for one in shown)
+    shown = _errors_on_card(analysis)
+    errors = tuple(_card_error(alike, befores[alike[0]], names, words, settings) for alike in shown)
     scene = CardScene(
         title=words.text("analysis-title", game=number or analysis.game),
         aside=analysis_by_text(analysis, words),
@@ -154,12 +152,16 @@ def _errors_for(analysis: GameAnalysis, reader: Player | None) -> list[Decision]
     return sorted(analysis.errors_costliest_first, key=lambda one: one.by != reader)
 
 
-def _errors_on_card(analysis: GameAnalysis, reader: Player | None) -> list[Decision]:
-    """The costliest; of who reads it theirs, and the costliest of others."""
-    errors = _errors_for(analysis, reader)
-    own = [one for one in errors if one.by == reader]
-    others = errors[len(own) :]
-    return [*own[:1], *others[:1], *own[1:], *others[1:]][:_MAX_ERRORS_ON_CARD]
+def _errors_on_card(analysis: GameAnalysis) -> list[tuple[Decision, ...]]:
+    """The errors that cost most points, those that several made alike as one."""
+    return alike_errors_costliest_first(analysis)[:_MAX_ERRORS_ON_CARD]
+
+
+def _costliest(analysis: GameAnalysis, reader: Player | None) -> Sequence[Decision]:
+    """What cost most, of the decisions of who reads it, or else of all; with who erred alike, if all read it."""
+    own = [one for one in analysis.decisions if one.by == reader]
+    found = () if own else alike_errors_costliest_first(analysis)
+    return found[0] if found else sorted(own or analysis.decisions, key=lambda one: -one.points)[:1]
 
 
 async def _befores(
@@ -167,9 +169,10 @@ async def _befores(
     chouette_before: Callable[[Decision], Awaitable[Chouette | None]],
     reader: Player | None = None,
 ) -> _Befores:
-    """The chouette before each error of a card, and before each deal of who reads it. StoreFailed."""
+    """The chouette before each decision that a card tells, and before each deal of who reads it. StoreFailed."""
+    told = [alike[0] for alike in (*_errors_on_card(analysis), _costliest(analysis, reader)) if alike]
     deals = (one for one in analysis.decisions if one.by == reader and one.kind.is_deal)
-    return {one: await chouette_before(one) for one in (*_errors_on_card(analysis, reader), *deals)}
+    return {one: await chouette_before(one) for one in dict.fromkeys((*told, *deals))}
 
 
 def cubes_of_decision(one: Decision, before: Chouette | None) -> tuple[CubePlacement, ...]:
@@ -204,25 +207,43 @@ def figure_text(figures: AnalysisStatistics, column: str, words: Words) -> str:
 
 
 def _card_error(
-    one: Decision, before: Chouette | None, names: Names, words: Words, settings: ServerSettings
+    alike: Sequence[Decision], before: Chouette | None, names: Names, words: Words, settings: ServerSettings
 ) -> ErrorOnCard:
+    one = as_one(alike)
     is_play = one.kind is DecisionKind.PLAY
     played, better = (one.said, one.better) if is_play else ("", "")
-    cost = words.text("analysis-cost", name=names(one.by), **_cost(one, words, before))
-    others = [names(cube) for cube in _cubes_of_others(one)]
-    if len(others) > _MAX_OTHERS_ON_CARD:
-        others[_MAX_OTHERS_ON_CARD - 1 :] = [f"+{len(others) - _MAX_OTHERS_ON_CARD + 1}"]
+    erred = _who_erred(alike)
+    cost = words.text("analysis-cost", loser=_loser(erred, names, words), **_cost(one, words, before))
+    others = _some_names([cube for cube in _cubes_of_others(one) if cube not in erred], names)
     about = dice_text(one.dice) if one.dice else ", ".join(others)
     done = done_text(one, words) if is_play else words.text("analysis-done", done=done_text(one, words))
     better_line = words.text("analysis-better", better=better_text(one, words))
     both = (f"1 · {better_line}", f"2 · {done}") if is_play else (better_line, done)  # as on the arrows
-    lines = (" · ".join(filter(None, (names(one.by), about))), *both, cost, why_text(one, words))
-    cube, cubes = "" if is_play else done, cubes_of_decision(one, before)
+    who = words.listed(_some_names(erred, names))
+    lines = (" · ".join(filter(None, (who, about))), *both, cost, why_text(one, words))
+    cube, cubes = "" if is_play else done, tuple(cube for each in alike for cube in cubes_of_decision(each, before))
     theme, view = theme_of(settings), _view_before(before, settings)
     scene = scene_of_error(
         one.position, one.on_roll, one.dice, played, better, theme, is_blunder=one.is_blunder, view=view
     )
     return ErrorOnCard(scene, tuple(filter(None, lines)), cube, cubes)
+
+
+def _who_erred(alike: Iterable[Decision]) -> Players:
+    return tuple(dict.fromkeys(one.by for one in alike))
+
+
+def _loser(erred: Players, names: Names, words: Words) -> str:
+    """Whose own loss is told beside that of a side: of several who erred alike each lost as much."""
+    return names(erred[0]) if len(erred) == 1 else words.text("analysis-each")
+
+
+def _some_names(players: Sequence[Player], names: Names) -> list[str]:
+    """The names of so many as there is room for, and how many more there are."""
+    if len(players) <= _MAX_NAMES_ON_CARD:
+        return [*map(names, players)]
+    named = players[: _MAX_NAMES_ON_CARD - 1]
+    return [*map(names, named), f"+{len(players) - len(named)}"]
 
 
 def _view_before(before: Chouette | None, settings: ServerSettings) -> Side:
@@ -298,23 +319,23 @@ def better_text(decision: Decision, words: Words) -> str:
 def error_texts(errors: Iterable[Decision], names: Names, words: Words) -> tuple[tuple[str, Decision], ...]:
     """The errors of a step, each as a sentence and as the decision; those that several made alike are one."""
     return tuple(
-        (decision_error_text(first, names, words, also=tuple(one.by for one in others)), first)
+        (decision_error_text(first, names, words, also=others), as_one((first, *others)))
         for first, *others in alike_errors(errors)
     )
 
 
-def decision_error_text(error: Decision, names: Names, words: Words, also: Sequence[Player] = ()) -> str:
+def decision_error_text(error: Decision, names: Names, words: Words, also: Sequence[Decision] = ()) -> str:
     """An error in a sentence: who did what, what it cost for each point at stake, and what was better.
 
-    `also`: who did the same beside them.
+    `also`: the same, made by others beside them.
     """
     did, better = done_text(error, words), better_text(error, words)
     told = words.text(
         "replay-error",
-        name=words.listed([names(one) for one in dict.fromkeys((error.by, *also))]),
+        name=words.listed([*map(names, _who_erred((error, *also)))]),
         did=did,
         better=better,
-        cost=cost_at_stake(error, words),
+        cost=cost_at_stake(as_one((error, *also)), words),
     )
     return " ".join(filter(None, (f"{told}.", why_text(error, words))))
 
@@ -338,16 +359,18 @@ def card_text(
     """
     seat = table.player(user) if user else None
     own = [one for one in analysis.decisions if one.by == seat]
-    worst = max(own or analysis.decisions, key=lambda one: one.points, default=None)
+    costliest = _costliest(analysis, seat)
     in_match = table.chouette.rules.match is not None
     figures = words.text("analysis-of-match" if in_match else "analysis-of", game=number or analysis.game)
-    if worst is None:
+    if not costliest:
         return figures
+    worst, erred = as_one(costliest), _who_erred(costliest)
     told = words.text(
         "analysis-costliest",
         own="yes" if own else "no",
         error="yes" if worst.is_error else "no",
-        name=table.escaped_name(worst.by),
+        name=words.listed([*map(table.escaped_name, erred)]),
+        loser=_loser(erred, table.escaped_name, words),
         dice=dice_text(worst.dice or ()),
         did=play_in_message(done_text(worst, words)),
         better=play_in_message(better_text(worst, words)),
@@ -361,7 +384,7 @@ def card_text(
         deals = ((own_points(one, before(one)), one.points) for one in own if one.kind.is_deal)
         gain = min(gain + sum(points if mine is None else mine for mine, points in deals), 0.0)
     first_two = (told, _gain_text(gain, words)) if -gain <= worst.points else (_gain_text(gain, words), told)
-    plays = [one for one in _errors_on_card(analysis, seat) if one.kind is DecisionKind.PLAY]
+    plays = [one for one, *_ in _errors_on_card(analysis) if one.kind is DecisionKind.PLAY]
     arrows = arrows_text(plays, words) if plays else ""
     return "\n".join(filter(None, (*first_two, _own_game_text(analysis, seat, words), arrows, figures)))
 
@@ -581,7 +604,7 @@ async def edit_answer_to_analysed_game(
     else:
         befores = await _befores(analysis, game.chouette_before, reader)
         text = card_text(table, analysis, words, interaction.user.id, game.number, befores.get)
-        picture = await asyncio.to_thread(_card_picture, table, analysis, befores, words, settings, game.number, reader)
+        picture = await asyncio.to_thread(_card_picture, table, analysis, befores, words, settings, game.number)
     await interaction.edit_original_response(
         content="\n".join(filter(None, (game.heading, text))),
         embeds=[picture.embed()] if picture else [],

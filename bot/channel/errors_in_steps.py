@@ -3,6 +3,7 @@
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import groupby
 
 from bot.analysis.model import BoxEquityPoint, Decision, DecisionKind, GameAnalysis
 from bot.channel.losses import shown_loss
@@ -59,6 +60,20 @@ def alike_errors(errors: Iterable[Decision]) -> list[tuple[Decision, ...]]:
         same = (one.kind, one.said, one.better, shown_loss(one.loss), one.stake, one.reasons)
         found[same] = (*found.get(same, ()), one)
     return list(found.values())
+
+
+def alike_errors_costliest_first(analysis: GameAnalysis) -> list[tuple[Decision, ...]]:
+    """The errors of a game, those together that several made in the same way; what cost all most comes first."""
+    turns = groupby(analysis.decisions, lambda one: (one.position, one.on_roll, one.dice and one.line))
+    found = [alike for _, decisions in turns for alike in alike_errors(one for one in decisions if one.is_error)]
+    return sorted(found, key=lambda alike: (-as_one(alike).points, -alike[0].loss))
+
+
+def as_one(alike: Sequence[Decision]) -> Decision:
+    """Errors that were made alike as one of who made the first, with the cubes, the stakes and the losses of all."""
+    cubes = tuple(dict.fromkeys(cube for one in alike for cube in one.cubes))
+    stake, points = sum(one.stake for one in alike), sum(one.points for one in alike)
+    return replace(alike[0], cubes=cubes, stake=stake, points=points)
 
 
 def errors_by_place(steps: Sequence[ReplayStep], decisions: Iterable[Decision]) -> dict[int, list[Decision]]:

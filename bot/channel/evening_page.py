@@ -14,6 +14,7 @@ from bot.channel.analysis import (
     figure_text,
 )
 from bot.channel.errors_in_steps import (
+    alike_errors_costliest_first,
     curve_as_played,
     errors_by_place,
     is_missed_double,
@@ -108,9 +109,10 @@ def page_preview(
     number, most = max(rows, key=lambda one: max((points for _, points in one[1]), default=0), default=(0, ()))
     if most:
         lines.append(words.text("share-game", game=number, row=_signed(dict(most), named)))
-    errors = [one for analysis in analyses for one in analysis.decisions if one.is_error]
+    errors = [alike for analysis in analyses for alike in alike_errors_costliest_first(analysis)]
     if errors:
-        told = decision_error_text(max(errors, key=lambda one: one.loss), table.sanitized_name, words)
+        first, *others = max(errors, key=lambda alike: alike[0].loss)
+        told = decision_error_text(first, table.sanitized_name, words, also=others)
         lines.append(words.text("share-error", told=escaped_line(told, _MAX_ERROR_LENGTH)))
     buttons = [(words.text("share-replay"), url)] + ([(words.text("share-play"), invite_url)] if invite_url else [])
     return PagePreview(
@@ -221,7 +223,7 @@ def _with_errors(step: PageStep, errors: Sequence[Decision], table: Table, words
         losses=tuple(shown_loss(error.loss) for _, error in told),
         is_turn=is_turn,
         better=better,
-        lost=max((one.points for one in errors), default=0.0),
+        lost=max((error.points for _, error in told), default=0.0),
     )
 
 

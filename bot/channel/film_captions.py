@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 from bot.analysis.model import RESIGNATIONS, Decision, DecisionKind
 from bot.channel.analysis import better_text, done_text
-from bot.channel.errors_in_steps import alike_errors
+from bot.channel.errors_in_steps import alike_errors, as_one
 from bot.channel.losses import cost_times_stake
 from bot.desk import Table
 from bot.record.replay import AcceptedLine
@@ -91,7 +91,7 @@ def sentences_of_cubes(
     for alike in errors_to_tell(errors):
         at = _told_of(shown, alike)
         if len(at) == 1 and at[0] not in told:
-            told[at[0]] = _sentence(table, shown[at[0]], alike[0], words)
+            told[at[0]] = _sentence(table, shown[at[0]], as_one(alike), words)
         elif at and not told.keys() & set(at):  # of several who answered alike once, in place of each by themselves
             told |= dict.fromkeys(at, "") | {at[0]: f"{_done_with_cost(table, lines[-1], alike, words)}."}
         else:
@@ -175,7 +175,7 @@ def _is_by_who_erred(event: Event, error: Decision) -> bool:
 
 def _done_with_cost(table: Table, line: AcceptedLine, alike: AlikeErrors, words: Words) -> str:
     """An error by itself: who did what, of a resignation with what was resigned, and what it cost."""
-    one, by = alike[0], list(dict.fromkeys(each.by for each in alike))
+    one, by = as_one(alike), list(dict.fromkeys(each.by for each in alike))
     done, won = (
         done_text(one, words),
         next((event for event in line.accepted.events if isinstance(event, GameWon)), None),

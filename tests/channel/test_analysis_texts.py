@@ -8,14 +8,17 @@ import pytest
 from bot.analysis.model import Decision, DecisionKind, Depth, GameAnalysis
 from bot.analysis.reasons import Reason, ReasonKind
 from bot.backgammon.position import START
-from bot.channel.analysis import card_text, decision_error_text, decision_text, own_points
+from bot.channel.analysis import _card_picture, card_text, decision_error_text, decision_text, own_points
 from bot.channel.reasons import reasons_text
+from bot.render.card.scene import CardScene, ErrorOnCard
 from bot.rules.points import Player
 from bot.rules.state.bets import Extra, Side
+from bot.rules.state.chouette import Chouette
 from bot.words.words import words_in
 from tests.channel.test_ledger import HEAD, heard
 
 TABLE = heard(HEAD)[0]
+TABLE_AFTER_GAME = heard(HEAD + "game\nAnn: wins\n")[0]
 PLAY = Decision(
     line=1, game=1, by=Player("Bob"), side=Side.TEAM, kind=DecisionKind.PLAY, position=START, on_roll=Side.TEAM,
     dice=(4, 3), cubes=(Player("Bob"), Player("Cid"), Player("Dee")), stake=8.0, said="13/10 8/4*", better="8/4*/1",
@@ -306,3 +309,67 @@ def test_a_reason_against_the_rule_of_thumb_does_not_contradict_itself(
     kind: ReasonKind, wins: float, usual: float, why: str
 ) -> None:
     assert reasons_text((Reason(kind, wins, usual),), words_in()).endswith(why)
+
+
+def _no_doubles(before: Chouette, loss: float) -> tuple[Decision, ...]:
+    """What everybody of the Team lost by not doubling their own cube."""
+    assert before.game
+    missed = replace(
+        PLAY, kind=DecisionKind.NO_DOUBLE, dice=None, said="no double", better="double", stake=1.0, loss=loss,
+        points=loss, line=9,
+    )  # fmt: skip
+    return tuple(replace(missed, by=player, cubes=(player,)) for player in before.game.line)
+
+
+def _shown_errors(analysis: GameAnalysis, before: Chouette, language: str = "en") -> tuple[ErrorOnCard, ...]:
+    drawn: list[CardScene] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("bot.channel.analysis.draw_card", lambda scene: drawn.append(scene) or b"")
+        befores = dict.fromkeys(analysis.decisions, before)
+        _card_picture(TABLE_AFTER_GAME, analysis, befores, words_in(language), {})
+    return drawn[0].errors
+
+
+def test_the_card_shows_the_two_errors_that_cost_most_whoever_made_them() -> None:
+    before = heard(HEAD + "game\n")[0].chouette
+    second, third = (replace(PLAY, line=at, points=points) for at, points in ((2, 1.71), (3, 0.4)))
+    others = replace(PLAY, by=Player("Ann"), side=Side.BOX, line=4, points=0.5)
+    analysis = GameAnalysis(1, "gnubg", "1", Depth.DEEP, before.seated, (third, others, second, PLAY))
+    shown = _shown_errors(analysis, before)
+    assert [re.search(r"(\d\.\d\d) pts", " ".join(error.lines)).group(1) for error in shown] == ["1.89", "1.71"]  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("language", "who", "cost", "above"),
+    [
+        (
+            "en",
+            "Bob, Cid, Dee and Eve",
+            "cost the Team 0.23 pts (0.058 × 4 at stake), each: 0.06",
+            "Better: double. It cost the Team 0.23 points, each 0.06.",
+        ),
+        (
+            "it",
+            "Bob, Cid, Dee ed Eve",
+            "costa al Team 0,23 pt (0,058 × 4 pt in gioco), a ciascuno: 0,06",
+            "Meglio: raddoppio. È costata al Team 0,23 punti, a ciascuno 0,06.",
+        ),
+    ],
+)
+def test_a_double_that_several_missed_is_one_error_of_all_of_them(
+    language: str, who: str, cost: str, above: str
+) -> None:
+    before = heard(HEAD + "game\n")[0].chouette
+    small = replace(PLAY, points=0.1)
+    analysis = GameAnalysis(1, "gnubg", "1", Depth.DEEP, before.seated, (small, *_no_doubles(before, 0.058)))
+    first, second = _shown_errors(analysis, before, language)
+    assert first.lines[0] == who
+    assert cost in first.lines
+    assert len(first.cubes) == 4
+    assert second.lines[0].startswith("Bob · ")
+    text = card_text(TABLE, analysis, words_in(language), before=lambda _: before)
+    assert f"({who}):**" in text
+    assert above in text
+    first_missed, *others = _no_doubles(before, 0.058)
+    at_stake = {"en": "(−0.058 × 4 at stake)", "it": "(−0,058 × 4 pt in gioco)"}[language]
+    assert at_stake in decision_error_text(first_missed, str, words_in(language), also=others)

@@ -15,7 +15,7 @@ from bot.analysis.model import DecisionKind, Depth
 from bot.backgammon.dice import commitment, dice_from_seed
 from bot.backgammon.position import Position
 from bot.channel.analysis import decision_error_text
-from bot.channel.errors_in_steps import with_missed_doubles
+from bot.channel.errors_in_steps import alike_errors_costliest_first, as_one, with_missed_doubles
 from bot.channel.evening_page import _plain, evening_page, page_scene
 from bot.channel.journal import step_text
 from bot.channel.losses import cost_at_stake
@@ -285,7 +285,8 @@ async def test_errors_stand_at_their_steps_and_the_curve_tells_how_it_stood_for_
     ]
     assert together, "all who did the same are told in one sentence"
     points_at = dict[int, float]()
-    for error in errors:
+    for alike in (alike for analysis in analyses for alike in alike_errors_costliest_first(analysis)):
+        error = as_one(alike)
         place = next(at for at, step in enumerate(steps) if step.line >= error.line)
         points_at[place] = max(points_at.get(place, 0.0), error.points)
         name, told = decision_error_text(error, str, words_in("en")).split(": ", 1)

@@ -103,7 +103,7 @@ def test_several_who_erred_alike_are_named_once() -> None:
     drops = [error(11 + at, name, DecisionKind.DROP, "drop", "take") for at, name in enumerate(("Bob", "Cid", "Eve"))]
     *_, doubled, end = of_record(text, *drops)
     assert doubled.caption.text == (
-        "Dee doubles Bob, Cid and Eve to 2. Bob, Cid and Eve: drop (−0.100 × 1, better: take)."
+        "Dee doubles Bob, Cid and Eve to 2. Bob, Cid and Eve: drop (−0.100 × 3, better: take)."
     )
     assert {lane.cube and lane.cube.offered_by for lane in doubled.scene.lanes} == {Side.BOX}
     assert end.moment is FilmMoment.END

@@ -3940,10 +3940,15 @@ analysis-by = { $engine ->
 pr-scale = Error rate (PR): 0 is perfect, under 4 a champion, from 20 a beginner
 analysis-of = -# **Game { $game }.** { pr-scale }. A dash (–) means fewer than 5 decisions. Plays and close cubes show how many there were, and what they lost for each point of the cube. Points lost are counted over all bets of the side that one decided for.
 analysis-of-match = -# **Game { $game }.** { pr-scale }. A dash (–) means fewer than 5 decisions. Plays and close cubes show how many there were, and what they lost, normalised: winning the cube is +1, losing it −1. The last two columns say in how many percent of matches the errors, and the luck, make the difference.
-# Example: Your decisions cost 0.31 points in this game, over all bets: you played like a good club player.
+# Example: Your decisions cost the Team 0.31 points in this game, over all bets: you played like a good club player.
 analysis-own-game = Your decisions cost { $free ->
     [yes] nothing in this game
-   *[no] { $points } points in this game, over all bets
+   *[no] { $whom ->
+        [own] you { $points } points in this game
+        [box] the Box's side { $points } points in this game, over all bets
+        [team] the Team { $points } points in this game, over all bets
+       *[both] both sides together { $points } points in this game, over all bets
+     }
  }{ $level ->
     [champion] : you played like a champion
     [strong] : you played like a strong tournament player

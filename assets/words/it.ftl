@@ -4286,8 +4286,13 @@ pr-scale = Errore medio (PR): 0 è perfetto, sotto 4 da campione, da 20 in su da
 analysis-of = -# **Partita { $game }.** { pr-scale }. Il trattino (–) vuol dire meno di 5 decisioni. Mosse e cubi difficili dicono quanti erano, e quanto si è perso per ogni punto del cubo. I punti persi si contano su tutte le scommesse della parte per cui si è deciso.
 analysis-of-match = -# **Partita { $game }.** { pr-scale }. Il trattino (–) vuol dire meno di 5 decisioni. Mosse e cubi difficili dicono quanti erano, e quanto si è perso, normalizzato: vincere il cubo vale +1, perderlo −1. Le ultime due colonne dicono quanti incontri su cento decidono gli errori, e quanti la fortuna.
 analysis-own-game = In questa partita le tue decisioni { $free ->
-    [yes] non ti sono costate nulla
-   *[no] ti sono costate { $points } punti su tutte le scommesse
+    [yes] non sono costate nulla
+   *[no] { $whom ->
+        [own] ti sono costate { $points } punti
+        [box] sono costate al lato del Box { $points } punti su tutte le scommesse
+        [team] sono costate al Team { $points } punti su tutte le scommesse
+       *[both] sono costate alle due parti insieme { $points } punti su tutte le scommesse
+     }
  }{ $level ->
     [champion] : hai giocato da campione
     [strong] : hai giocato da giocatore forte, da torneo

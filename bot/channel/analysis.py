@@ -29,7 +29,7 @@ from bot.channel.interactions import (
     words_for_all,
 )
 from bot.channel.journal import create_position_buttons
-from bot.channel.losses import RISE_BY_BEAVERS, cost_at_stake, loss_text, stake_text
+from bot.channel.losses import RISE_BY_BEAVERS, cost_at_stake, loss_text, points_text, stake_text
 from bot.channel.message import WHEN_TO_ANALYSE_SETTING, may_analyse
 from bot.channel.pictures import Picture, drawable_names, labelled_board_scene, public_view, theme_of
 from bot.channel.reasons import why_text
@@ -201,7 +201,7 @@ def figure_text(figures: AnalysisStatistics, column: str, words: Words) -> str:
             lost = loss_text(-figures.cube_loss, words)
             return words.text("analysis-cell", count=figures.cubes, lost=lost) if figures.cubes else "–"
         case "lost":
-            return loss_text(-figures.points, words)
+            return points_text(-figures.points, words)
         case _:
             return rounded_number_text(figures.luck, 1, words, with_plus=True)
 
@@ -283,21 +283,21 @@ def _cost(one: Decision, words: Words, before: Chouette | None) -> dict[str, str
     Where it was not all theirs who made it: `mine`, what it cost them. Who gave an extra is on the Box's side, too.
     """
     loss = loss_text(one.loss, words)
-    points = loss if math.isclose(one.points, one.loss) else rounded_number_text(one.points, 2, words)
+    points = points_text(one.points, words)
     mine, game = own_points(one, before), before.game if before else None
     if before and before.rules.match and game:
         facts = {"points": points, "each": loss, "whose": "match", "product": "no", "mine": ""}
         return facts | {"stake": str(game.bets[0].cube.value)}
     is_partners = game is not None and game.partner_with_share is not None and not game.open_extras
     is_multiple = math.isclose(one.loss * one.stake, one.points, abs_tol=_ROUNDING)  # else another cube was bound to it
-    is_product = is_multiple and one.stake != 1 and one.kind not in RISE_BY_BEAVERS
+    is_product = is_multiple and one.kind not in RISE_BY_BEAVERS
     return {
         "points": points,
         "each": loss,
         "product": "yes" if is_product else "no",
         "stake": stake_text(one, words),
         "whose": "own" if mine is None else one.side.value if is_partners or one.side is Side.TEAM else "side",
-        "mine": rounded_number_text(mine or 0.0, 2, words),
+        "mine": points_text(mine or 0.0, words),
     }
 
 
@@ -400,7 +400,7 @@ def _decided(own: Iterable[Decision]) -> dict[str, Any]:
 
 def _gain_text(gain: float, words: Words) -> str:
     """What resignations and deals brought somebody more than playing on was worth, or cost them; "" where nothing."""
-    points = rounded_number_text(abs(gain), 2, words)
+    points = points_text(abs(gain), words)
     sign = "lost" if gain < 0 else "won"
     return words.text("analysis-own-gain", points=points, sign=sign) if abs(gain) >= _MIN_GAIN else ""
 
@@ -414,10 +414,20 @@ def _own_game_text(analysis: GameAnalysis, seat: Player | None, words: Words) ->
     level = next((level for most, level in LEVELS if rating < most), "beginner")
     if own.plays + own.cubes < _MIN_DECISIONS_FOR_LEVEL:
         level = "none"
-    points = loss_text(own.points, words)
     return words.text(
-        "analysis-own-game", points=points, free="yes" if own.points < _NEGLIGIBLE_LOSS else "no", level=level
+        "analysis-own-game",
+        points=points_text(own.points, words),
+        free="yes" if own.points < _NEGLIGIBLE_LOSS else "no",
+        level=level,
+        whom=_whom_it_cost([one for one in analysis.decisions if one.by == seat and one.points], len(analysis.players)),
     )
+
+
+def _whom_it_cost(lost: Sequence[Decision], player_count: int) -> str:
+    """Whose bets somebody's decisions cost: `own` alone, those of the `box`'s side, of the `team`, or of `both`."""
+    sides = {one.side for one in lost}
+    is_own = player_count == len(Side) or all(one.side is Side.TEAM and one.cubes == (one.by,) for one in lost)
+    return "own" if is_own else sides.pop().value if len(sides) == 1 else "both"
 
 
 # --- After every game, where the server wants it

@@ -1,4 +1,4 @@
-"""What an error cost for each point of the cube: one number, wherever it is told."""
+"""What an error cost, for each point of the cube and in all: one number each, wherever it is told."""
 
 from typing import Final
 
@@ -9,6 +9,9 @@ from bot.words.words import Words, rounded_half_up
 
 LOSS_DIGITS: Final = 3
 """As equities have; with fewer a loss times a large stake would not be the points that stand beside it."""
+
+POINTS_DIGITS: Final = 2
+"""What decisions cost in all, in points, is told with fewer."""
 
 RISE_BY_BEAVERS: Final = {
     DecisionKind.TAKE_BEAVER: 2,
@@ -28,6 +31,11 @@ def loss_text(loss: float, words: Words) -> str:
 def shown_loss(loss: float) -> int:
     """The same as a number, to compare what is told: thousandths of a point."""
     return rounded_half_up(loss, LOSS_DIGITS)
+
+
+def points_text(points: float, words: Words) -> str:
+    """What decisions cost in all, as it is told, with a real minus where it is below zero."""
+    return rounded_number_text(points, POINTS_DIGITS, words)
 
 
 def stake_text(one: Decision, words: Words) -> str:

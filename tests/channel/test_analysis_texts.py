@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from bot.analysis.model import Decision, DecisionKind, Depth, GameAnalysis
+from bot.analysis.model import AnalysisStatistics, Decision, DecisionKind, Depth, GameAnalysis
 from bot.analysis.reasons import Reason, ReasonKind
 from bot.backgammon.position import START
-from bot.channel.analysis import _card_picture, card_text, decision_error_text, decision_text, own_points
+from bot.channel.analysis import _card_picture, card_text, decision_error_text, decision_text, figure_text, own_points
 from bot.channel.reasons import reasons_text
 from bot.render.card.scene import CardScene, ErrorOnCard
 from bot.rules.points import Player
@@ -100,7 +100,7 @@ def test_who_gives_points_away_by_a_resignation_or_a_deal_reads_it_first_where_n
     mixed = replace(analysis, decisions=(settled,), gains={Player("Bob"): -5.1})  # the Captain's resignation, too
     first, second, *_ = card_text(table, mixed, words_in(), 7).splitlines()
     assert first.startswith("**Resigning and deals cost you 5.00 points:**")
-    assert "It cost 0.100 points" in second
+    assert "It cost 0.10 points" in second
     assert "Resigning" not in card_text(table, replace(mixed, gains={Player("Bob"): -0.1}), words_in(), 7)
 
 
@@ -373,3 +373,34 @@ def test_a_double_that_several_missed_is_one_error_of_all_of_them(
     first_missed, *others = _no_doubles(before, 0.058)
     at_stake = {"en": "(−0.058 × 4 at stake)", "it": "(−0,058 × 4 pt in gioco)"}[language]
     assert at_stake in decision_error_text(first_missed, str, words_in(language), also=others)
+
+
+@pytest.mark.parametrize(
+    ("language", "of_all", "of_one"),
+    [
+        ("en", "Your decisions cost the Team 2.16 points in this game, over all bets", "cost you 2.16 points in this"),
+        (
+            "it",
+            "le tue decisioni sono costate al Team 2,16 punti su tutte le scommesse",
+            "le tue decisioni ti sono costate 2,16 punti",
+        ),
+    ],
+)
+def test_it_says_whom_ones_decisions_cost(language: str, of_all: str, of_one: str) -> None:
+    seats = tuple(replace(one, user=7) if one.seat == "Bob" else one for one in TABLE.seats)
+    table, words = replace(TABLE, seats=seats), words_in(language)
+    own = [replace(PLAY, points=0.4324, line=at) for at in range(5)]
+    analysis = GameAnalysis(1, "gnubg", "1", Depth.DEEP, TABLE.chouette.seated, tuple(own))
+    assert of_all in card_text(table, analysis, words, 7)
+    alone = tuple(replace(one, cubes=(one.by,)) for one in own)
+    assert of_one in card_text(table, replace(analysis, decisions=alone), words, 7)
+    for_both = (*own[1:], replace(own[0], side=Side.BOX))
+    assert "Team 2" not in card_text(table, replace(analysis, decisions=for_both), words, 7)
+
+
+@pytest.mark.parametrize(("language", "mark"), [("en", "."), ("it", ",")])
+def test_what_decisions_cost_in_all_has_two_digits_also_at_a_stake_of_one(language: str, mark: str) -> None:
+    one = replace(PLAY, loss=0.07234, points=0.07234, stake=1.0, cubes=(PLAY.by,))
+    assert re.search(rf" 0{mark}07 \w+ \(0{mark}072 × 1\)", told(one, language))
+    figures = AnalysisStatistics(plays=1, play_loss=9.109, points=9.109)
+    assert figure_text(figures, "lost", words_in(language)) == f"−9{mark}11"

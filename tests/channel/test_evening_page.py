@@ -350,7 +350,7 @@ async def test_everybody_who_played_has_their_rating_and_luck_of_the_games_that_
     (emmy,) = [row for row in figures.rows if row[0] == "Emmy"]
     mine = analyses[0].statistics_by_player[Player("Emmy")]
     assert mine.performance_rating
-    assert emmy[1:] == (f"{mine.performance_rating:.1f}", f"−{mine.points:.3f}", f"{mine.luck:+.1f}".replace("-", "−"))
+    assert emmy[1:] == (f"{mine.performance_rating:.1f}", f"−{mine.points:.2f}", f"{mine.luck:+.1f}".replace("-", "−"))
     assert len(figures.rows) == len(analyses[0].statistics_by_player)
 
 

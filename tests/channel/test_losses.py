@@ -8,7 +8,7 @@ import pytest
 from bot.analysis.model import AnalysisStatistics, Depth, GameAnalysis
 from bot.channel.analysis import card_text, decision_error_text, decision_text, figure_text
 from bot.channel.losses import cost_at_stake, cost_times_stake, loss_text
-from bot.words.words import words_in
+from bot.words.words import rounded_half_up, words_in
 from tests.channel.test_analysis_texts import PLAY, TABLE
 
 
@@ -28,20 +28,21 @@ def test_a_loss_has_the_same_digits_everywhere(loss: float, shown: str, stake: f
         decision_text(TABLE, one, 1, 9, words),
     ):
         assert f"0{mark}{shown}" in text
-    assert f"0{mark}{shown}" in card_text(TABLE, analysis, words) or stake > 1  # it says only what was lost in all
+    in_all = rounded_half_up(loss * stake, 2)
+    assert f"{in_all // 100}{mark}{in_all % 100:02} " in card_text(TABLE, analysis, words), "in all it has two digits"
 
 
 @pytest.mark.parametrize(("language", "shown"), [("en", "−0.034"), ("it", "−0,034")])
 def test_a_small_loss_is_read_in_every_figure(language: str, shown: str) -> None:
-    """Three hundredths of a point are not nothing: no figure has fewer digits than an error has."""
+    """Three hundredths of a point are not nothing: a figure for each point has three digits, one in all has two."""
     words, lost = words_in(language), 0.0335
     figures = AnalysisStatistics(plays=1, cubes=1, play_loss=lost, cube_loss=lost, points=lost)
     cells = [figure_text(figures, column, words).rpartition(" ")[2] for column in ("plays", "cubes", "lost")]
-    assert cells == [shown] * 3
+    assert cells == [shown, shown, shown[:-1]]
     own = tuple(replace(PLAY, loss=lost / 6, points=lost / 6) for _ in range(6))
     table = replace(TABLE, seats=tuple(replace(one, user=7) if one.seat == "Bob" else one for one in TABLE.seats))
     analysis = GameAnalysis(1, "gnubg", "1", Depth.DEEP, TABLE.chouette.seated, own)
-    assert shown.removeprefix("−") in card_text(table, analysis, words, 7)
+    assert f"{shown[1:-1]} " in card_text(table, analysis, words, 7)
 
 
 def test_halves_are_rounded_up_whatever_stands_before_them() -> None:

@@ -3938,8 +3938,8 @@ analysis-by = { $engine ->
    *[deep] 2 plies deep
  }
 pr-scale = Error rate (PR): 0 is perfect, under 4 a champion, from 20 a beginner
-analysis-of = -# **Game { $game }.** { pr-scale }. A dash (–) means fewer than 5 decisions. Plays and close cubes show how many there were, and what they lost for each point of the cube. Points lost are counted over all bets of the side that one decided for.
-analysis-of-match = -# **Game { $game }.** { pr-scale }. A dash (–) means fewer than 5 decisions. Plays and close cubes show how many there were, and what they lost, normalised: winning the cube is +1, losing it −1. The last two columns say in how many percent of matches the errors, and the luck, make the difference.
+analysis-of = -# **Game { $game }.** { pr-scale }. A dash (–) means fewer than 5 decisions. Plays show how many there were, and what one lost on average; close cubes how many, and what they lost together, each for every point of the cube. Points lost are counted over all bets of the side that one decided for.
+analysis-of-match = -# **Game { $game }.** { pr-scale }. A dash (–) means fewer than 5 decisions. Plays show how many there were, and what one lost on average; close cubes how many, and what they lost together, normalised: winning the cube is +1, losing it −1. The last two columns say in how many percent of matches the errors, and the luck, make the difference.
 # Example: Your decisions cost the Team 0.31 points in this game, over all bets: you played like a good club player.
 analysis-own-game = Your decisions cost { $free ->
     [yes] nothing in this game
@@ -4015,8 +4015,8 @@ analysis-head-plays =
     plays ·
     lost per play
 analysis-head-cubes =
-    cubes ·
-    lost
+    cubes · lost
+    together
 analysis-head-lost =
     points lost
     in all
@@ -4294,7 +4294,7 @@ quiz-back = -# You got this one wrong before.
 # Where a problem is from, below its question. Example: From 3 May 2026 · Colorado, game 3.
 quiz-from = -# { $from ->
     [robots] From a game of robots.
-    [instead] From a game of robots: there is no new problem from your own games. /help topic:{ help-topic-analysis } says which errors become a problem.
+    [instead] From a game of robots: there is no new problem from your own games; those of an evening that is still open become problems when it is over. /help topic:{ help-topic-analysis } says which errors become a problem.
    *[evening] From { $evening }, game { $game }.{ $exchanged ->
         [yes] { " " }Dark was on roll there: here the colours are exchanged.
        *[no] { "" }
@@ -5781,7 +5781,7 @@ export-csv = The score sheet as CSV, for a spreadsheet
     .button = CSV
     .ready = The score sheet: a row for each game and payment, with everybody's points in it and their score.
 export-analysis = What an engine thinks of the games, as JSON lines
-    .ready = The analyses so far: a line for each player of each game, then one for each decision. docs/analysis.md explains them.
+    .ready = The analyses so far, as JSON: for each game its line, then one for each decision, in which `loss` is what it cost for each point of the cube, `points` what it cost in all and `better` what was right, then one for each player with PR and luck.
 export-season = A season: every evening you can see on this server, as a table
 season-ready = { $evenings ->
     [one] One evening

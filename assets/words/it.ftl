@@ -4283,8 +4283,8 @@ analysis-by = { $engine ->
    *[deep] a fondo (2-ply)
  }
 pr-scale = Errore medio (PR): 0 è perfetto, sotto 4 da campione, da 20 in su da principiante
-analysis-of = -# **Partita { $game }.** { pr-scale }. Il trattino (–) vuol dire meno di 5 decisioni. Mosse e cubi difficili dicono quanti erano, e quanto si è perso per ogni punto del cubo. I punti persi si contano su tutte le scommesse della parte per cui si è deciso.
-analysis-of-match = -# **Partita { $game }.** { pr-scale }. Il trattino (–) vuol dire meno di 5 decisioni. Mosse e cubi difficili dicono quanti erano, e quanto si è perso, normalizzato: vincere il cubo vale +1, perderlo −1. Le ultime due colonne dicono quanti incontri su cento decidono gli errori, e quanti la fortuna.
+analysis-of = -# **Partita { $game }.** { pr-scale }. Il trattino (–) vuol dire meno di 5 decisioni. Le mosse dicono quante erano, e quanto si è perso in media con ognuna; i cubi difficili quanti erano, e quanto si è perso con tutti insieme, sempre per ogni punto del cubo. I punti persi si contano su tutte le scommesse della parte per cui si è deciso.
+analysis-of-match = -# **Partita { $game }.** { pr-scale }. Il trattino (–) vuol dire meno di 5 decisioni. Le mosse dicono quante erano, e quanto si è perso in media con ognuna; i cubi difficili quanti erano, e quanto si è perso con tutti insieme, normalizzato: vincere il cubo vale +1, perderlo −1. Le ultime due colonne dicono quanti incontri su cento decidono gli errori, e quanti la fortuna.
 analysis-own-game = In questa partita le tue decisioni { $free ->
     [yes] non sono costate nulla
    *[no] { $whom ->
@@ -4358,8 +4358,8 @@ analysis-head-plays =
     mosse · persi
     per mossa
 analysis-head-cubes =
-    cubi ·
-    persi
+    cubi · persi
+    insieme
 analysis-head-lost =
     punti persi
     in tutto
@@ -4642,7 +4642,7 @@ quiz-back = -# Questa l'avevi già sbagliata.
 # Where a problem is from, below its question. Example: Da: 3 maggio 2026 · Colorado, partita 3.
 quiz-from = -# { $from ->
     [robots] Da una partita di robot.
-    [instead] Da una partita di robot: dalle tue partite non ci sono problemi nuovi. /help topic:{ help-topic-analysis } dice quali errori diventano un problema.
+    [instead] Da una partita di robot: dalle tue partite non ci sono problemi nuovi; quelle di una serata ancora aperta ne danno quando è finita. /help topic:{ help-topic-analysis } dice quali errori diventano un problema.
    *[evening] Da: { $evening }, partita { $game }.{ $exchanged ->
         [yes] { " " }Lì toccava allo scuro: qui i colori sono scambiati.
        *[no] { "" }
@@ -6139,7 +6139,7 @@ export-csv = Il foglio dei punti come CSV, per un foglio di calcolo
     .button = CSV
     .ready = Il foglio dei punti: una riga per ogni partita e pagamento, con i punti di ciascuno e il suo totale.
 export-analysis = Che cosa pensa un motore delle partite, in righe JSON
-    .ready = Le analisi fin qui: una riga per giocatore e partita, poi una per ogni decisione. Le spiega docs/analysis.md.
+    .ready = Le analisi fin qui, in JSON: per ogni partita la sua riga, poi una per ogni decisione, dove `loss` è quanto è costata per ogni punto del cubo, `points` quanto in tutto e `better` la scelta giusta, poi una per ogni giocatore con PR e fortuna (`luck`).
 export-season = Una stagione: ogni serata di questo server che puoi vedere, come tabella
 season-ready = { $evenings ->
     [one] Una serata

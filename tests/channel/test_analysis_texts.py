@@ -1,5 +1,6 @@
 """What an analysis says in words: plays keep the stars of their hits, and its figures multiply to what they say."""
 
+import json
 import re
 from dataclasses import replace
 
@@ -7,6 +8,7 @@ import pytest
 
 from bot.analysis.model import AnalysisStatistics, Decision, DecisionKind, Depth, GameAnalysis
 from bot.analysis.reasons import Reason, ReasonKind
+from bot.analysis.written import analysis_to_json_lines
 from bot.backgammon.position import START
 from bot.channel.analysis import _card_picture, card_text, decision_error_text, decision_text, figure_text, own_points
 from bot.channel.reasons import reasons_text
@@ -404,3 +406,26 @@ def test_what_decisions_cost_in_all_has_two_digits_also_at_a_stake_of_one(langua
     assert re.search(rf" 0{mark}07 \w+ \(0{mark}072 × 1\)", told(one, language))
     figures = AnalysisStatistics(plays=1, play_loss=9.109, points=9.109)
     assert figure_text(figures, "lost", words_in(language)) == f"−9{mark}11"
+
+
+@pytest.mark.parametrize(
+    ("language", "mean", "together"), [("en", "on average", "together"), ("it", "in media", "tutti insieme")]
+)
+def test_it_says_which_figure_is_a_mean_and_which_a_sum(language: str, mean: str, together: str) -> None:
+    for key in ("analysis-of", "analysis-of-match"):
+        plays, cubes = words_in(language).text(key, game=1).split(";")[:2]
+        assert mean in plays
+        assert together in cubes
+
+
+@pytest.mark.parametrize(
+    ("language", "in_order"),
+    [("en", ("game", "decision", "player")), ("it", ("partita", "decisione", "giocatore"))],
+)
+def test_the_lines_of_an_export_are_told_in_their_order(language: str, in_order: tuple[str, ...]) -> None:
+    analysis = GameAnalysis(1, "gnubg", "1", Depth.DEEP, (PLAY.by,), (PLAY,))
+    kinds = list(dict.fromkeys(line["type"] for line in map(json.loads, analysis_to_json_lines(analysis).splitlines())))
+    assert kinds == ["game", "decision", "player"]
+    told = words_in(language).text("export-analysis.ready")
+    assert sorted(in_order, key=told.index) == list(in_order)
+    assert "docs/" not in told

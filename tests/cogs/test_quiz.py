@@ -70,7 +70,10 @@ async def test_a_new_server_has_problems_of_robots(local: LocalTable, bot: Choue
     assert first.is_about_cube
     assert private(seen).startswith(("**Light to play ", "**You are light, "))
     assert "take or drop?" in private(seen)
-    assert "From a game of robots: there is no new problem from your own games." in private(seen)
+    assert (
+        "From a game of robots: there is no new problem from your own games; those of an evening that is still open"
+        in private(seen)
+    )
     assert buttons(seen)[:-1] in (
         ["No double", "Double, take", "Double, drop"],
         ["No redouble", "Redouble, take", "Redouble, drop"],

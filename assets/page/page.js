@@ -211,13 +211,13 @@ function figuresSection({ heads, rows, counts }) {
 /** How the games get an analysis that have none yet. */
 const unanalysed = () => (data.unanalysed ? make("p", { class: "small" }, said(labels.unanalysed, { games: data.unanalysed })) : []);
 
-const LEAST_PRINTED = 50; // thousandths of a point
+const LEAST_PRINTED = 5; // hundredths of a point, in all
 
 /** The errors of each game that are not small, for paper: each by the number of its step, with room for its board. */
 function errorsSection() {
   let leftOut = 0;
   const listed = (game) => Object.entries(data.errors).filter(([place]) => gameAt(place) === game).flatMap(([place, errors]) => errors.flatMap((text, at) => {
-    if (data.losses[place][at] < LEAST_PRINTED) { leftOut++; return []; }
+    if (data.costs[place][at] < LEAST_PRINTED) { leftOut++; return []; }
     const isPlay = at === data.better[place]?.[4], dice = isPlay && steps[place].dice.match(/d([1-6]+)/)?.[1], svg = picture("thumb");
     printed.push(() => {
       drawTable(svg, (isPlay ? comparedAt : stateAt)(Number(place)));

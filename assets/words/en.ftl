@@ -7808,7 +7808,7 @@ evening-page-unanalysed = Not analysed in depth yet: game { $games }. /analyse e
 evening-page-before = ‹ Previous error
 evening-page-error = Next error ›
 evening-page-worst = Worst first ›
-evening-page-smaller = Left out, below 0.05: { $count }
+evening-page-smaller = Left out, as they cost less than 0.05 points in all: { $count }
 evening-page-errors = Errors
 evening-page-figures = How everybody played
 # Below a board: what is marked with 1 and 2 there. Example: Before the play. 1 better: 13/5, +0.12. 2 (dashed), as played: 24/16.

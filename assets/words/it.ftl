@@ -8134,7 +8134,7 @@ evening-page-unanalysed = Non ancora analizzate a fondo: partita { $games }. Nel
 evening-page-before = ‹ Errore precedente
 evening-page-error = Errore successivo ›
 evening-page-worst = Dal più grave ›
-evening-page-smaller = Tralasciati, sotto 0,05: { $count }
+evening-page-smaller = Tralasciati, perché costati in tutto meno di 0,05 punti: { $count }
 evening-page-errors = Errori
 evening-page-figures = Come hanno giocato
 # Example: Prima della mossa. 1 migliore: 24/20*. 2 (tratteggiata), quella giocata: 8/5 6/5, −0,087 × 4 pt in gioco.

@@ -23,7 +23,7 @@ from bot.channel.errors_in_steps import (
 )
 from bot.channel.interactions import ServerSettings
 from bot.channel.journal import ledger_lines, step_text, with_money
-from bot.channel.losses import cost_at_stake, shown_loss
+from bot.channel.losses import cost_at_stake, shown_points
 from bot.channel.message import may_analyse
 from bot.channel.pictures import (
     book_stake_mode_facts,
@@ -220,7 +220,7 @@ def _with_errors(step: PageStep, errors: Sequence[Decision], table: Table, words
     return replace(
         step,
         errors=tuple(text for text, _ in told),
-        losses=tuple(shown_loss(error.loss) for _, error in told),
+        costs=tuple(shown_points(error.points) for _, error in told),
         is_turn=is_turn,
         better=better,
         lost=max((error.points for _, error in told), default=0.0),

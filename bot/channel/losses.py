@@ -38,6 +38,11 @@ def points_text(points: float, words: Words) -> str:
     return rounded_number_text(points, POINTS_DIGITS, words)
 
 
+def shown_points(points: float) -> int:
+    """The same as a number: hundredths of a point."""
+    return rounded_half_up(points, POINTS_DIGITS)
+
+
 def stake_text(one: Decision, words: Words) -> str:
     """The points that its cubes showed, which a drop pays; a beaver, and a raccoon, raise that."""
     stake = one.stake * RISE_BY_BEAVERS.get(one.kind, 1)

@@ -231,7 +231,7 @@ async def test_errors_are_told_marked_in_the_list_and_gone_through(browser: Brow
 
 
 _ERRORS = {2: "Carl: 24/16 (−0.10), better: 13/5. " + "Why: it leaves fewer shots. " * 8, 40: "Dora: no double"}
-_LOSSES = {2: 100, 40: 20}
+_COSTS = {2: 10, 40: 2}
 
 
 def _with_errors(scene: PageScene) -> PageScene:
@@ -244,7 +244,7 @@ def _with_errors(scene: PageScene) -> PageScene:
             replace(
                 step,
                 errors=(_ERRORS[at],) if at in _ERRORS else (),
-                losses=(_LOSSES[at],) if at in _ERRORS else (),
+                costs=(_COSTS[at],) if at in _ERRORS else (),
                 lost=float(at in _ERRORS),
             )
             for at, step in enumerate(scene.steps)
@@ -499,7 +499,7 @@ async def test_on_paper_an_error_is_told_once_and_small_ones_are_counted(browser
     await expect(page.locator("#errors li p")).to_have_text([_ERRORS[2].strip()])
     await expect(page.locator("#errors li svg")).to_be_visible()
     await expect(page.locator("#errors li")).to_have_attribute("value", "3")
-    await expect(page.locator("#errors > p")).to_have_text("Left out, below 0.05: 1")
+    await expect(page.locator("#errors > p")).to_have_text("Left out, as they cost less than 0.05 points in all: 1")
     assert complaints == []
 
 

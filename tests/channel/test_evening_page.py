@@ -37,7 +37,7 @@ from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted
 from bot.rules.statements import ChouetteMode
 from bot.store.stored import JournalEntry, NumberedEntry, Seat
-from bot.words.words import words_in
+from bot.words.words import rounded_half_up, words_in
 from tests.analysis.scripted import Consistent
 from tests.channel.test_ledger import HEAD, heard
 from tests.support.evening_page import data_of_page
@@ -289,6 +289,7 @@ async def test_errors_stand_at_their_steps_and_the_curve_tells_how_it_stood_for_
         error = as_one(alike)
         place = next(at for at, step in enumerate(steps) if step.line >= error.line)
         points_at[place] = max(points_at.get(place, 0.0), error.points)
+        assert rounded_half_up(error.points, 2) in shown.steps[place].costs, "paper leaves out what cost little in all"
         name, told = decision_error_text(error, str, words_in("en")).split(": ", 1)
         assert any(name in one and one.endswith(told) for one in shown.steps[place].errors)
         if error.kind is DecisionKind.PLAY:
@@ -300,10 +301,10 @@ async def test_errors_stand_at_their_steps_and_the_curve_tells_how_it_stood_for_
             assert before == error.position
             assert better.cost == cost_at_stake(error, words_in("en"))
             assert f"({better.cost})" in shown.steps[place].errors[better.error], "a loss has one sign"
-    losses = page_data(shown)["losses"]
-    for place, step in enumerate(shown.steps):
-        digits = [int(re.search(r"\(\u2212(\d+)\.(\d{3})", one).expand(r"\1\2")) for one in step.errors]  # type: ignore[union-attr]
-        assert losses.get(place, []) == digits, "the page leaves out what is told to be less"
+    costs = page_data(shown)["costs"]
+    assert {place: len(each) for place, each in costs.items()} == {
+        place: len(step.errors) for place, step in enumerate(shown.steps) if step.errors
+    }
     assert page_data(shown)["worst"] == sorted(points_at, key=lambda place: (-points_at[place], place))
     for game, analysis in zip(shown.games, analyses, strict=True):
         is_played = table.chouette.games[game.number - 1].resigned is None

@@ -51,7 +51,7 @@ def page_data(scene: PageScene) -> Json:
         "steps": steps,
         "missed": [place for place, one in enumerate(scene.steps) if not one.is_turn],
         "errors": {place: list(one.errors) for place, one in enumerate(scene.steps) if one.errors},
-        "losses": {place: list(one.losses) for place, one in enumerate(scene.steps) if one.losses},
+        "costs": {place: list(one.costs) for place, one in enumerate(scene.steps) if one.costs},
         "worst": sorted(
             (place for place, one in enumerate(scene.steps) if one.errors), key=lambda place: -scene.steps[place].lost
         ),

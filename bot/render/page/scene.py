@@ -36,7 +36,7 @@ class PageStep:
     """A turn: what happened in words, the table after it, and the last `play` in notation ("" where there is none).
 
     `errors`: what somebody should have done instead, in words, where an engine has looked; `better`: the play; `lost`:
-    how many points the costliest of them cost; `losses`: what each of the `errors` cost for each point, in thousandths.
+    how many points the costliest of them cost; `costs`: what each of the `errors` cost in all, in hundredths.
     `is_turn`: not where a double was missed, which is counted with the turn before it.
     """
 
@@ -46,7 +46,7 @@ class PageStep:
     errors: tuple[str, ...] = ()
     better: BetterPlay | None = None
     lost: float = 0.0
-    losses: tuple[int, ...] = ()
+    costs: tuple[int, ...] = ()
     is_turn: bool = True
 
 

@@ -1,9 +1,20 @@
 // The buttons that the server offers: pressed, shown, and those of *More options* in their places while these are open.
 "use strict";
 const AGAIN = /^s[am]:/; // how the id of "Same again" begins, and that of the menu of "Other rules"
+const SAID_MS = 2000; // so long a table that moves on may take
 const BEGINS = /^t:\d+:(?:next|start):/; // and that of what begins a game
 
 page.more.addEventListener("toggle", () => showButtons());
+
+/** Whether this is being said, or was, and what came of it is not here yet. */
+const isSaid = (id) => id === page.done || [...page.pressed.values()].includes(id);
+
+/** It was said: until the table has moved on, to press it once more says nothing new. */
+function noteSaid(id) {
+  page.done = id;
+  clearTimeout(page.undoing);
+  page.undoing = setTimeout(() => { page.done = undefined; showButtons(); }, SAID_MS);
+}
 
 function press(id, values) {
   note("");
@@ -11,13 +22,14 @@ function press(id, values) {
   if (BEGINS.test(id)) page.begins = true;
   if (/:only/.test(id)) page.said = board.move?.token; // that is what was moved by hand
   if (IN_FRAME && AGAIN.test(id)) parent.postMessage("again", "*");
+  page.pressedIn = page.state?.revision;
   page.pressed.set(connection.say({ press: id, ...(values && { values }), ...(IN_FRAME && { framed: true }) }), id);
   showButtons();
 }
 
 /** The buttons as they are now; one that stays is the same element, so that it keeps the focus. */
 function showButtons() {
-  const { buttons = [] } = page.state ?? {}, busy = new Set(page.pressed.values()), isOff = isOffline();
+  const { buttons = [] } = page.state ?? {}, isOff = isOffline();
   const fill = (parent, wanted) => {
     const kept = new Map([...parent.querySelectorAll("button")].map((each) => [each.dataset.id, each]));
     const rows = new Map();
@@ -32,8 +44,8 @@ function showButtons() {
       else delete made.dataset.same;
       if (made.textContent !== label) made.textContent = label;
       made.className = style;
-      made.ariaBusy = busy.has(id) ? "true" : null;
-      made.ariaDisabled = busy.has(id) || isOff ? "true" : null;
+      made.ariaBusy = isSaid(id) ? "true" : null;
+      made.ariaDisabled = isSaid(id) || isOff ? "true" : null;
       made.disabled = Boolean(each.gone);
       made.title = each.gone ? labels.grey : "";
       rows.set(row, [...(rows.get(row) ?? []), made]);

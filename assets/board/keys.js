@@ -23,7 +23,7 @@ document.addEventListener("keydown", ({ key, target, repeat, altKey, ctrlKey, me
   const means = LETTERS[key.toLowerCase()];
   if (!means || repeat || altKey || ctrlKey || metaKey || page.dialog.open || target.matches?.("input, textarea, select")) return;
   const found = [...page.side.querySelectorAll("button")].filter((each) => means.test(each.dataset.id ?? "") && !page.more.contains(each) && holdsFocus(each));
-  if (found.length === 1) found[0].click();
+  if (found.length === 1) pressByLetter(found[0]);
   else found[0]?.focus();
 });
 document.addEventListener("keydown", (event) => { // after a tap on text, too, they are the board's, and on a button what that does not use

@@ -23,7 +23,7 @@ const board = new PlayBoard(page.table, labels, {
   roll: () => {
     const { id } = board.on.rolls();
     if (isOffline()) note(labels.offline);
-    else if (![...page.pressed.values()].includes(id)) press(id);
+    else if (!isSaid(id)) press(id);
   },
   isStray,
   idle: ({ clientX: x, clientY: y }) => {
@@ -81,6 +81,7 @@ function shown(state) {
   if (before && before.run === state.run && state.revision < before.revision) return;
   const isOwnInView = page.more.open && own.top < innerHeight && own.bottom > 0;
   page.state = state;
+  if (before?.revision !== state.revision) page.done = undefined;
   page.side.hidden = false;
   document.body.classList.remove("waiting");
   const root = document.documentElement;
@@ -113,7 +114,7 @@ function shown(state) {
   listed(page.notes, state.notes);
   if (!isKept && before.move?.token !== page.said) note(labels.dropped);
   else if (Date.now() - page.noted > NOTE_MS || (page.why && page.why === page.note.textContent && (isNewQuestion || before?.move?.token !== state.move?.token || before?.no_advice !== state.no_advice))) note("");
-  else if (isNewQuestion && page.note.textContent === labels["just-changed"]) note(""); // that question is gone
+  else if (isNewQuestion && [labels["just-changed"], labels["just-asked"]].includes(page.note.textContent)) note(""); // that question is gone
   else if (isNewQuestion) forgetNote(Math.max(0, page.noted + NOTE_READ_MS - Date.now()));
   document.title = `${isMine ? "● " : ""}${state.board?.heading || "Chouette"}`;
   document.body.classList.toggle("watching", !(state.move ? state.move.own : state.moves)); // what is to be moved is somebody else's
@@ -156,6 +157,7 @@ function answered({ n, ok, text, ask, leads, panel, board: next }) {
   if (next) return location.replace(new URL(next).pathname);
   const id = page.pressed.get(n);
   page.pressed.delete(n);
+  if (ok && id && !text && page.state.revision === page.pressedIn) noteSaid(id);
   if (n === page.playing && !(ok && board.move?.own)) { // a play that is made has a state after it
     if (!ok) page.said = undefined;
     page.playing = undefined;

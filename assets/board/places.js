@@ -11,6 +11,8 @@ const layouts = [];
 const sameWhileOpen = ({ id, label }) => (/:undo:/.test(id) ? id : label);
 const keyOf = (button) => button.dataset.same ?? (page.more.contains(button) ? sameWhileOpen({ id: button.dataset.id ?? "", label: button.textContent })
   : button.dataset.id) ?? (button === page.play ? `play ${board.move?.token}` : button.textContent);
+/** What a button says, whatever others have said meanwhile. */
+const saysOf = (button) => `${(button.dataset.id ?? "").replace(/:[^:]*$/, "")} ${button.textContent}`;
 const scrolled = () => scrollY + page.side.scrollTop;
 /** Where something is on the page; of somebody's own options, where in these, which move as a whole. */
 const cornerOf = (button) => (page.more.contains(button) ? page.more.getBoundingClientRect() : { x: -scrollX, y: -scrolled() });
@@ -24,7 +26,7 @@ function noteLayout() {
 function noteLayoutNow() {
   const now = performance.now(), { open } = page.dialog; // while it is open nothing else can be pressed
   const places = [...(open ? page.dialog : page.side).querySelectorAll("button")].filter((each) => !each.disabled && each.offsetParent)
-    .map((each) => ({ key: keyOf(each), own: page.more.contains(each), ...spotOn(each.getBoundingClientRect(), cornerOf(each)) }));
+    .map((each) => ({ key: keyOf(each), says: saysOf(each), own: page.more.contains(each), ...spotOn(each.getBoundingClientRect(), cornerOf(each)) }));
   layouts.push({ since: now, places, open });
   while (layouts.length > 1 && layouts[1].since < now - KEPT_MS) layouts.shift();
   keepFocus();
@@ -41,6 +43,20 @@ function tookAnotherPlace(button, event) {
   const cameAt = layouts.findLastIndex(({ places }) => !places.some((each) => isThere(each) && each.key === key)) + 1;
   const isUnread = ANSWERS_CUBE.test(button.dataset.id ?? "") && layouts[cameAt]?.since > now - CUBE_READ_MS;
   return isUnread ? layouts.slice(0, cameAt).some(hasOther) : recent.some(hasOther);
+}
+
+/** Whether what a letter says is asked only now: the letter names it wherever its button lies. */
+function hasJustCome(button) {
+  const one = saysOf(button), cameAt = layouts.findLastIndex(({ places, open }) => !open && !places.some(({ says }) => says === one)) + 1;
+  return cameAt > 0 && (layouts[cameAt]?.since ?? Infinity) > performance.now() - READ_MS;
+}
+
+/** Presses the button that a letter names. */
+function pressByLetter(button) {
+  if (hasJustCome(button)) return note(labels["just-asked"]);
+  page.named = button;
+  button.click();
+  page.named = undefined;
 }
 
 /** Notes since when the dice do what they do now, and what they did before. */
@@ -62,7 +78,7 @@ document.addEventListener("keydown", ({ key }) => { if (key === "Enter" || key =
 
 page.side.addEventListener("click", (event) => {
   const button = event.target.closest("button");
-  if (!button || [page.play, page.back].includes(button) || !tookAnotherPlace(button, event)) return; // a play is made by hand before; the way back says nothing
+  if (!button || [page.play, page.back, page.named].includes(button) || !tookAnotherPlace(button, event)) return; // a play is made by hand before; the way back says nothing
   event.stopPropagation();
   event.preventDefault();
   note(labels["just-changed"]);

@@ -7762,6 +7762,7 @@ board-page-keys =
     Tab: to all the rest
 board-page-keys-title = Keys
 board-page-just-changed = The buttons have moved: press again.
+board-page-just-asked = You are asked this only now: press again.
 board-page-just-rolls = Your turn to roll has only just come: tap again.
 board-page-just-rolls-key = Your turn to roll has only just come: press again.
 board-page-why-bar = First enter from the bar.

@@ -8082,6 +8082,7 @@ board-page-keys =
     Tab: a tutto il resto
 board-page-keys-title = Tasti
 board-page-just-changed = I pulsanti si sono spostati: premi di nuovo.
+board-page-just-asked = Te lo si chiede solo ora: premi di nuovo.
 board-page-just-rolls = Tocca a te tirare solo da ora: tocca di nuovo.
 board-page-just-rolls-key = Tocca a te tirare solo da ora: premi di nuovo.
 board-page-why-bar = Prima rientra dal bar.

@@ -115,6 +115,45 @@ async def test_a_letter_presses_what_it_stands_for(browser: Browser, key: str, a
     await until(lambda: list(house.said()) == [{"press": button["id"]}])
 
 
+async def test_a_letter_counts_wherever_its_button_lies_once_it_has_been_asked_for_a_second(browser: Browser) -> None:
+    house = BoardHouse(greeting=to_roll())
+    page = await house.opened(browser, **DESK)
+    await expect(page.get_by_role("button", name="Double to 2")).to_be_visible()
+    house.send(asked(revision=2, buttons=[]))
+    await expect(page.get_by_role("button", name="Double to 2")).to_be_hidden()
+    take = {**TAKE, "id": "t:7:take:all:a1", "place": "left"}
+    house.send(asked(revision=3, buttons=[take, DROP | {"place": "right"}]))
+    await expect(page.get_by_role("button", name="Take for 2")).to_be_visible()
+    for _ in range(2):  # to be refused makes no new moment of it
+        await page.keyboard.press("t")
+        await expect(page.get_by_role("alert")).to_have_text("You are asked this only now: press again.")
+        await page.wait_for_timeout(300)
+    house.send(asked(revision=4, buttons=[{**take, "id": "t:7:take:all:b2"}, DROP | {"place": "right"}]))
+    await page.wait_for_timeout(600)  # of a second that has begun before others answered
+    assert house.heard == []
+    await page.keyboard.press("t")
+    await until(lambda: list(house.said()) == [{"press": "t:7:take:all:b2"}])
+
+
+@pytest.mark.parametrize("key", ["r", "Enter"])
+async def test_a_second_press_of_what_was_just_said_says_nothing(browser: Browser, key: str) -> None:
+    house = BoardHouse(greeting=to_roll())
+    page = await house.opened(browser, **DESK)
+    await expect(page.get_by_role("button", name="Roll").first).to_be_visible()
+    await page.locator(".target[tabindex='0']").focus()
+    await page.wait_for_timeout(1100)
+    await page.keyboard.press(key)
+    await until(lambda: len(house.heard) == 1)
+    await page.wait_for_function("() => page.pressed.size === 0")  # it is answered, but the roll is not here yet
+    await page.keyboard.press(key)
+    await page.wait_for_timeout(200)
+    assert list(house.said()) == [{"press": "t:roll"}]
+    house.send(to_roll(revision=2))  # which could be said again
+    await page.wait_for_function("() => page.state.revision === 2")
+    await page.keyboard.press("r")
+    await until(lambda: len(house.heard) == 2)
+
+
 async def test_a_letter_in_a_field_is_text_and_of_several_buttons_one_is_chosen_by_hand(browser: Browser) -> None:
     drops = [
         {"id": f"t:7:drop:{name}:a1", "label": f"Drop {name}", "style": "danger", "row": 0, "place": "right"}

@@ -51,7 +51,7 @@ async def test_a_play_on_the_page_is_told_in_the_channel_and_on_each_page(evenin
     play = move["plays"][0]["text"]
     stale = await mine.says(play=play, token="00000000")
     assert not stale["ok"]
-    assert stale["text"].startswith("That moment is over.")
+    assert stale["text"] == "That moment is over. Your turn: play."
     assert not {*"[]()"} & {*stale["text"]}  # no link of Discord's
     number = (await evening.table()).next_number
     assert (await mine.says(play=play, token=move["token"]))["ok"]

@@ -7,8 +7,15 @@ addEventListener("focusin", ({ target }) => { keysAt.at = target; });
 addEventListener("focusout", ({ target }) => queueMicrotask(() => { // after the change in which it may have gone
   if (keysAt.at === target && target !== document.activeElement && document.hasFocus() && holdsFocus(target)) keysAt.at = undefined; // it was left
 }));
-addEventListener("keydown", () => { keysAt.byKeys = true; }, true);
-addEventListener("pointerdown", () => { keysAt.byKeys = false; }, true);
+/** Whether keys are used now: a mouse needs no frame around what has the focus. */
+function useKeys(byKeys) {
+  keysAt.byKeys = byKeys;
+  document.body.classList.toggle("by-hand", !byKeys);
+}
+
+addEventListener("keydown", () => useKeys(true), true);
+addEventListener("pointerdown", () => useKeys(false), true);
+addEventListener("blur", () => document.body.classList.remove("by-hand")); // whoever comes back by a key sees where they are
 
 /** Once the page is as it should be after a change: where the focus is on nothing any more, it goes where one plays or reads on. */
 function keepFocus() {
@@ -30,7 +37,8 @@ function toBoard() {
 /** The page around this one leads here, perhaps with a key that was typed there. */
 addEventListener("message", ({ data, source }) => {
   if (!IN_FRAME || source !== parent || !(data === "focus" || typeof data?.key === "string") || page.dialog.open) return;
-  Object.assign(keysAt, { byKeys: true, isAwaited: !page.state });
+  useKeys(true);
+  keysAt.isAwaited = !page.state;
   toBoard();
   if (data.key) document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: data.key, bubbles: true, cancelable: true }));
 });

@@ -119,7 +119,8 @@ function shown(state) {
   document.title = `${isMine ? "● " : ""}${state.board?.heading || "Chouette"}`;
   document.body.classList.toggle("watching", !(state.move ? state.move.own : state.moves)); // what is to be moved is somebody else's
   const isStillAsked = state.buttons?.some(({ id }) => id === page.askedBy); // whatever others have said meanwhile
-  if (page.dialog.open && !page.dialog.classList.contains("help") && before?.revision !== state.revision && !isStillAsked) page.dialog.close(), note(labels["asked-gone"]); // Help is read on
+  if (page.dialog.open && !page.dialog.classList.contains("help") && before?.revision !== state.revision && !isStillAsked && !asksAnew(state)) page.dialog.close(), note(labels["asked-gone"]); // Help is read on
+  if (before?.board && !before.board.banner && (state.board?.banner || state.over)) page.more.open = false; // other options come where a finger lies
   showControls();
   showButtons();
   showBack();
@@ -153,7 +154,7 @@ const timed = (text) => text.replace(/<t:(\d+):([tT])>/g, (_, at, style) => new 
 
 /** What came of something that was said here. */
 function answered({ n, ok, text, ask, leads, panel, board: next }) {
-  if (n === page.arranging) return;
+  if (n === page.arranging || answeredAnew(n, ask)) return;
   if (next) return location.replace(new URL(next).pathname);
   const id = page.pressed.get(n);
   page.pressed.delete(n);
@@ -164,7 +165,7 @@ function answered({ n, ok, text, ask, leads, panel, board: next }) {
     board.busy = false;
     if (ok || IN_LESSON) board.undoAll(); // what is suggested is seen by its arrows; in the lesson another play is asked for
   }
-  if (ask) question({ ...ask, text: timed(ask.text), pieces: ask.pieces?.map(timed) }), page.askedBy = id;
+  if (ask) page.asksNow = undefined, question({ ...ask, text: timed(ask.text), pieces: ask.pieces?.map(timed) }), page.askedBy = id, page.asked = saidIn(ask);
   else if (leads === "press" && IN_FRAME) parent.postMessage({ press: id, panel }, "*"); // the channel around this page has the answer
   else if (text || !ok) note(timed(text ?? ""), leads);
   if (board.state) board.refresh();

@@ -11,8 +11,10 @@ const layouts = [];
 const sameWhileOpen = ({ id, label }) => (/:undo:/.test(id) ? id : label);
 const keyOf = (button) => button.dataset.same ?? (page.more.contains(button) ? sameWhileOpen({ id: button.dataset.id ?? "", label: button.textContent })
   : button.dataset.id) ?? (button === page.play ? `play ${board.move?.token}` : button.textContent);
+/** A button's id without what tells its moment apart. */
+const withoutMoment = (id = "") => id.split(":", 4).join(":");
 /** What a button says, whatever others have said meanwhile. */
-const saysOf = (button) => `${(button.dataset.id ?? "").replace(/:[^:]*$/, "")} ${button.textContent}`;
+const saysOf = (button) => `${withoutMoment(button.dataset.id)} ${button.textContent}`;
 const scrolled = () => scrollY + page.side.scrollTop;
 /** Where something is on the page; of somebody's own options, where in these, which move as a whole. */
 const cornerOf = (button) => (page.more.contains(button) ? page.more.getBoundingClientRect() : { x: -scrollX, y: -scrolled() });

@@ -50,3 +50,31 @@ function question({ text, pieces = [text], buttons = [], menus = [], isHelp = bu
   cut(told);
   noteLayout();
 }
+
+// --- What says the same, and costs the same, at the next moment: it is asked anew unseen, and stays as it is
+
+const RESIGNS = /^t:\d+:resign:/; // which is asked about at every moment
+const anew = new Set(); // the numbers under which that was asked
+
+/** All that somebody reads in a question. */
+const saidIn = ({ text, buttons = [], menus = [] }) => JSON.stringify([text, buttons.map(face), menus.map(({ label, options }) => [label, options.map((each) => each.label)])]);
+
+/** Whether what is asked can still be said, though the table has moved on: then the server says how now. */
+function asksAnew({ buttons = [] }) {
+  const now = RESIGNS.test(page.askedBy ?? "") && buttons.find(({ id, gone: isGone }) => !isGone && withoutMoment(id) === withoutMoment(page.askedBy));
+  if (!now || isOffline()) return false;
+  page.askedBy = now.id;
+  anew.add(page.asksNow = connection.say({ press: now.id, ...(IN_FRAME && { framed: true }) }));
+  return true;
+}
+
+/** Whether this answers a question that was asked anew; where it says something else, that is over. */
+function answeredAnew(n, ask) {
+  if (!anew.delete(n)) return false;
+  if (n !== page.asksNow || !page.dialog.open) return true;
+  if (!ask || saidIn(ask) !== page.asked) return page.dialog.close(), note(labels["asked-gone"]), true;
+  const at = [...page.dialog.querySelectorAll("button")].indexOf(document.activeElement);
+  question(ask);
+  page.dialog.querySelectorAll("button")[at]?.focus();
+  return true;
+}

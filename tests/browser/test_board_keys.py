@@ -9,7 +9,7 @@ from tests.browser import test_local_table
 from tests.browser.board_pages import DESK, BoardHouse
 from tests.browser.test_board_beside import sample_players_play, table
 from tests.browser.test_board_dice import to_roll
-from tests.browser.test_board_page import DROP, TAKE, advice, asked, my_move
+from tests.browser.test_board_page import DROP, TAKE, advice, asked, drag, my_move
 from tests.browser.test_local_table import window
 from tests.support.local_table import LocalTable
 from tests.support.waiting import until
@@ -262,6 +262,25 @@ async def test_where_nothing_can_be_moved_no_point_has_the_frame_of_the_keys(bro
     await page.keyboard.press("Shift+Tab")
     await page.locator(".target:focus").press("ArrowRight")  # whoever looks at the points one by one
     assert await page.evaluate(frame) != "none"
+
+
+async def test_the_frame_of_the_keys_is_gone_once_a_mouse_is_used_and_comes_back_with_a_key(browser: Browser) -> None:
+    house = BoardHouse(greeting=my_move())
+    page = await house.opened(browser, **DESK)
+    point = "() => getComputedStyle(document.querySelector('.target:focus rect')).stroke"
+    board = "() => getComputedStyle(board.hands).outlineStyle"
+    await expect(page.locator("#play")).to_be_visible()
+    await page.keyboard.press("ArrowDown")
+    assert await page.evaluate(point) != "none"
+    await drag(page, 8, 5)
+    assert await page.evaluate(point) == "none"
+    house.send(asked(revision=2, buttons=[]))
+    await page.wait_for_function("() => page.state.revision === 2")
+    assert await page.evaluate(board) == "none"
+    await page.keyboard.press("Shift")
+    assert await page.evaluate(board) == "solid"
+    offset = await page.evaluate("() => parseFloat(getComputedStyle(board.hands).outlineOffset)")
+    assert offset >= 0  # the points' numbers lie at the edge
 
 
 async def test_at_the_local_table_who_opens_a_board_by_keys_is_there(browser: Browser, table: LocalTable) -> None:

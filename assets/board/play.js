@@ -260,11 +260,11 @@ class PlayBoard {
     if (to === undefined) return said(labels["why-stuck"], { dice, point: this.short(from) });
     if (to === from) return "";
     if (to === BORNE_OFF && mine.findLastIndex((count) => count > 0) > 5) return labels["why-home"];
-    if (to >= 0 && theirs[23 - to] > 1) return said(labels["why-held"], { point: this.short(to) });
     const play = `${this.short(from)}/${this.short(to)}`, count = from - to;
     const sums = half.diceLeft.reduce((found, die) => [...found, ...found.map((sum) => sum + die)], [0]);
     const isOther = count > 0 && to !== BORNE_OFF && !sums.includes(count);
-    return said(isOther ? labels["why-count"] : labels["why-not-so"], { dice, play, count });
+    if (isOther) return said(labels["why-count"], { dice, play, count });
+    return to >= 0 && theirs[23 - to] > 1 ? said(labels["why-held"], { point: this.short(to) }) : said(labels["why-not-so"], { dice, play });
   }
 
   /** What is told of a whole play, by the name of the button of who makes it or of who only advises. */

@@ -92,10 +92,13 @@ function newChannel(table) {
 
 /** `spoken()`: the page speaks another language now. */
 function languages(table, spoken) {
-  const named = new Intl.DisplayNames([locale()], { type: "language" });
+  const inItself = (each) => { // who does not know the language of the page finds their own
+    const named = new Intl.DisplayNames([each], { type: "language" }).of(each);
+    return named[0].toLocaleUpperCase(each) + named.slice(1);
+  };
   const choice = (label, chosen, server) => {
     const menu = make("select", {}, table.locales.map((each) =>
-      make("option", { value: each, selected: each === chosen }, named.of(each))));
+      make("option", { value: each, selected: each === chosen, lang: each }, inItself(each))));
     menu.addEventListener("change", async () => {
       await table.act("language", { locale: menu.value, server });
       await table.load().then(spoken, () => { /* lost for now: it comes back in that language */ });

@@ -7430,7 +7430,7 @@ setting-forced = Tiri e turni senza scelta vanno avanti da soli
     .no = no
 ## Pictures and pictures in words
 
-picture-heading = Partita { $game } · regole { $book }{ $stake-count ->
+picture-heading = Partita { $game } · regole: { $book }{ $stake-count ->
     [0] { "" }
    *[other] { " · " }{ $stake }
  }

@@ -25,6 +25,7 @@ async def test_another_language_is_on_the_board_and_in_the_open_settings_at_once
     await expect(board.locator("#more summary")).to_have_text("My options")
     await page.click("#open-settings")
     dialog = page.locator("#settings")
+    assert {"English (US)", "Italiano"} & {*await dialog.locator("select").first.locator("option").all_inner_texts()}
     await dialog.locator("select").first.select_option("it")
     await expect(dialog.locator("#settings-title")).to_have_text("Impostazioni")
     await expect(dialog.locator("select").first).to_have_value("it")

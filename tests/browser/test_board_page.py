@@ -720,7 +720,8 @@ async def test_a_checker_that_does_not_go_says_why(
     ("start", "end", "why"),
     [
         (13, 8, "13/8 takes 5, which 3-1 cannot make."),
-        (24, 19, "They hold the 19 point."),
+        (24, 19, "24/19 takes 5, which 3-1 cannot make."),
+        (13, 12, "They hold the 12 point."),
         (6, -1, "None goes off before all are home."),
     ],
 )

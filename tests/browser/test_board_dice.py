@@ -111,3 +111,14 @@ async def test_by_keys_one_rolls_moves_and_plays_without_leaving_the_board(brows
     await page.keyboard.press("Enter")  # a key that is held rolls nothing
     await expect(page.get_by_role("alert")).to_contain_text("again")
     assert len(house.heard) == 2
+
+
+async def test_a_whole_play_on_its_button_makes_no_row_higher(browser: Browser) -> None:
+    house = BoardHouse(greeting=state_json(board_json(START, (6, 2)), move_json(START, (6, 2))))
+    page = await house.opened(browser, viewport={"width": 900, "height": 760})  # beside the channel
+    play = page.locator("#play")
+    await expect(play).to_be_visible()
+    before = await page.evaluate("page.dock.getBoundingClientRect().height")
+    await page.evaluate("board.choose('24/18 13/11')")
+    await expect(play).to_have_text("Play 24/18 13/11")
+    assert await page.evaluate("page.dock.getBoundingClientRect().height") == before

@@ -19,7 +19,7 @@ from bot.analysis.model import RESIGNATIONS, AnalysisStatistics, Decision, Decis
 from bot.backgammon.position import pip_counts
 from bot.channel.arrows_told import arrows_text
 from bot.channel.buttons import StepButton, require_table_of_button
-from bot.channel.errors_in_steps import alike_errors, alike_errors_costliest_first, as_one
+from bot.channel.errors_in_steps import alike_errors, alike_errors_costliest_first, as_one, who_erred
 from bot.channel.interactions import (
     Interaction,
     ServerSettings,
@@ -212,7 +212,7 @@ def _card_error(
     one = as_one(alike)
     is_play = one.kind is DecisionKind.PLAY
     played, better = (one.said, one.better) if is_play else ("", "")
-    erred = _who_erred(alike)
+    erred = who_erred(alike)
     cost = words.text("analysis-cost", loser=_loser(erred, names, words), **_cost(one, words, before))
     others = _some_names([cube for cube in _cubes_of_others(one) if cube not in erred], names)
     about = dice_text(one.dice) if one.dice else ", ".join(others)
@@ -227,10 +227,6 @@ def _card_error(
         one.position, one.on_roll, one.dice, played, better, theme, is_blunder=one.is_blunder, view=view
     )
     return ErrorOnCard(scene, tuple(filter(None, lines)), cube, cubes)
-
-
-def _who_erred(alike: Iterable[Decision]) -> Players:
-    return tuple(dict.fromkeys(one.by for one in alike))
 
 
 def _loser(erred: Players, names: Names, words: Words) -> str:
@@ -332,7 +328,7 @@ def decision_error_text(error: Decision, names: Names, words: Words, also: Seque
     did, better = done_text(error, words), better_text(error, words)
     told = words.text(
         "replay-error",
-        name=words.listed([*map(names, _who_erred((error, *also)))]),
+        name=words.listed([*map(names, who_erred((error, *also)))]),
         did=did,
         better=better,
         cost=cost_at_stake(as_one((error, *also)), words),
@@ -364,7 +360,7 @@ def card_text(
     figures = words.text("analysis-of-match" if in_match else "analysis-of", game=number or analysis.game)
     if not costliest:
         return figures
-    worst, erred = as_one(costliest), _who_erred(costliest)
+    worst, erred = as_one(costliest), who_erred(costliest)
     told = words.text(
         "analysis-costliest",
         own="yes" if own else "no",

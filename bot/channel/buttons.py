@@ -424,18 +424,14 @@ async def is_asked_to_confirm(interaction: Interaction, table_id: int, press: Bu
     not_now = ButtonPress(ButtonAction.NOT_NOW, "start" if press.action is ButtonAction.START else "")
     shown = (pressed_again, *instead_of(table.chouette, press, said), not_now, *unasked)
     figures = figures_at(table.chouette, interaction.client.own_emojis)
-    made = [
-        PressButton.create(
-            table.id,
-            one,
-            button_label(table, one, (), words, seat),
-            style=ButtonStyle.primary if one is pressed_again and one.action.spec.style == "secondary" else None,
-            emoji=button_emoji(table.chouette, one, figures),
-        )
-        for one in shown
-    ]
+
+    def made(one: ButtonPress) -> PressButton:
+        goes_on = one is pressed_again and one.action.spec.style == "secondary"
+        label, emoji = button_label(table, one, (), words, seat), button_emoji(table.chouette, one, figures)
+        return PressButton.create(table.id, one, label, style=ButtonStyle.primary if goes_on else None, emoji=emoji)
+
     await give_time_to_read(interaction)
-    await answer_in_panel(interaction, text, stopped_view([*made]))
+    await answer_in_panel(interaction, text, stopped_view([made(one) for one in shown]))
     return True
 
 

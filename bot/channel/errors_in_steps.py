@@ -9,6 +9,7 @@ from bot.analysis.model import BoxEquityPoint, Decision, DecisionKind, GameAnaly
 from bot.channel.losses import shown_loss
 from bot.record.replay import ReplayStep
 from bot.rules.events import DeclinedToDouble
+from bot.rules.points import Players
 from bot.rules.state.chouette import FinishedGame
 
 
@@ -67,6 +68,11 @@ def alike_errors_costliest_first(analysis: GameAnalysis) -> list[tuple[Decision,
     turns = groupby(analysis.decisions, lambda one: (one.position, one.on_roll, one.dice and one.line))
     found = [alike for _, decisions in turns for alike in alike_errors(one for one in decisions if one.is_error)]
     return sorted(found, key=lambda alike: (-as_one(alike).points, -alike[0].loss))
+
+
+def who_erred(alike: Iterable[Decision]) -> Players:
+    """Who made errors that are alike, each once, in their order."""
+    return tuple(dict.fromkeys(one.by for one in alike))
 
 
 def as_one(alike: Sequence[Decision]) -> Decision:

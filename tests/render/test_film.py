@@ -469,7 +469,7 @@ def test_of_several_errors_with_a_line_the_costliest_is_told_and_others_of_a_ten
         "Carl doubles to 2. Bob: no double (−0.300 × 1, better: double) · Carl: double (−0.100 × 1, better: no double)"
         in told_with(doubled, "en", carl, small, bob)
     )
-    assert "Carl doubles to 2. Bob and Ada: no double (−0.300 × 1, better: double)" in told_with(
+    assert "Carl doubles to 2. Bob and Ada: no double (−0.300 × 2, better: double)" in told_with(
         doubled, "en", small, bob, ada
     )
 

@@ -91,7 +91,8 @@ class Responder:
                 case NotSubmitted(trouble, table):
                     text = _trouble_text(trouble, table, words)
                     if trouble in _SAYS_WHO_IS_WAITED_FOR and table:
-                        text = f"{text} {waiting_text(table, words, table.player(interaction.user.id))}".strip()
+                        reader = table.player(interaction.user.id) if is_on_board_page(interaction) else None
+                        text = f"{text} {waiting_text(table, words, reader)}".strip()
                         leads = trouble is NotSubmittedReason.STALE and not is_on_board_page(interaction)
                         newest = self._delivery.newest_message_id(table) if leads else None
                         if newest:

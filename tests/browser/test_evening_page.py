@@ -193,7 +193,7 @@ async def test_errors_are_told_marked_in_the_list_and_gone_through(browser: Brow
     scene = replace(
         scene,
         steps=tuple(
-            replace(step, errors=errors_at.get(at, ()), losses=(100, 100), lost=lost_at.get(at, 0.0))
+            replace(step, errors=errors_at.get(at, ()), costs=(100, 100), lost=lost_at.get(at, 0.0))
             for at, step in enumerate(scene.steps)
         ),
         games=(replace(first, curve=curve, course="How it stood"), *games),

@@ -30,7 +30,7 @@ def with_missed_doubles(steps: Sequence[ReplayStep], decisions: Iterable[Decisio
     for place, step in enumerate(steps):
         errors, rest = missed.get(place, ()) if place else (), step
         if errors:
-            told = tuple(DeclinedToDouble(one) for one in dict.fromkeys(error.by for error in errors))
+            told = tuple(map(DeclinedToDouble, who_erred(errors)))
             found.append(ReplayStep(errors[0].line, step.game, "", steps[place - 1].chouette, told))
             rest = replace(step, events=tuple(event for event in step.events if event not in told))
         found.append(rest)

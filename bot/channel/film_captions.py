@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 from bot.analysis.model import RESIGNATIONS, Decision, DecisionKind
 from bot.channel.analysis import better_text, done_text
-from bot.channel.errors_in_steps import alike_errors, as_one
+from bot.channel.errors_in_steps import alike_errors, as_one, who_erred
 from bot.channel.losses import cost_times_stake
 from bot.desk import Table
 from bot.record.replay import AcceptedLine
@@ -175,15 +175,13 @@ def _is_by_who_erred(event: Event, error: Decision) -> bool:
 
 def _done_with_cost(table: Table, line: AcceptedLine, alike: AlikeErrors, words: Words) -> str:
     """An error by itself: who did what, of a resignation with what was resigned, and what it cost."""
-    one, by = as_one(alike), list(dict.fromkeys(each.by for each in alike))
-    done, won = (
-        done_text(one, words),
-        next((event for event in line.accepted.events if isinstance(event, GameWon)), None),
-    )
+    one = as_one(alike)
+    done = done_text(one, words)
+    won = next((event for event in line.accepted.events if isinstance(event, GameWon)), None)
     if won and one.kind in RESIGNATIONS:
         is_accepted = one.kind is DecisionKind.ACCEPT_RESIGNATION
         done = words.text("film-resignation", margin=won.margin, accepted="yes" if is_accepted else "no")
-    return f"{_done(table, by, one.dice or (), done, words)} {_error_told(one, words)}"
+    return f"{_done(table, who_erred(alike), one.dice or (), done, words)} {_error_told(one, words)}"
 
 
 def _done(table: Table, by: Sequence[Player], dice: Dice, done: str, words: Words) -> str:

@@ -4120,10 +4120,7 @@ analysis-arrows = -# { $moment ->
  } the one that was made{ $crossed ->
     [yes] , crossed out: it cost 0.10 or more for each point of the cube
    *[no] { "" }
- }.{ $counted ->
-    [yes] { " " }×2: two checkers go there.
-   *[no] { "" }
- }
+ }.
 # Example: Why: the better play makes the 5-point; wins 52% of the games, not 48%.
 analysis-why = { $said ->
     [wins] The better play { $why }
@@ -4459,9 +4456,6 @@ position-arrows = -# On the board: 1 solid{ $dashed ->
    *[no] { "" }
  }{ $crossed ->
     [yes] ; crossed out: 0.10 or more is lost
-   *[no] { "" }
- }{ $counted ->
-    [yes] ; ×2: two checkers go there
    *[no] { "" }
  }.
 position-glance = at a glance

@@ -4462,10 +4462,7 @@ analysis-arrows = -# { $moment ->
  } quella giocata{ $crossed ->
     [yes] , barrata perché costa 0,10 o più per ogni punto del cubo
    *[no] { "" }
- }.{ $counted ->
-    [yes] { " " }×2: ci vanno due pedine.
-   *[no] { "" }
- }
+ }.
 # Example: Perché: la mossa migliore fa la punta 5; vince più spesso (52%, non 48%).
 analysis-why = { $said ->
     [wins] La mossa migliore { $why }
@@ -4806,9 +4803,6 @@ position-arrows = -# Sul tavoliere: 1 a linea continua{ $dashed ->
    *[no] { "" }
  }{ $crossed ->
     [yes] ; barrata se si perde 0,10 o più
-   *[no] { "" }
- }{ $counted ->
-    [yes] ; ×2: ci vanno due pedine
    *[no] { "" }
  }.
 position-glance = a prima vista

@@ -1,4 +1,4 @@
-"""What the arrows of compared plays mean, in words: of their dashes, crosses and numbers, what is drawn."""
+"""What the arrows of compared plays mean, in words: of their dashes and crosses, what is drawn."""
 
 from collections.abc import Iterable
 
@@ -31,6 +31,5 @@ def _drawn(boards: Iterable[Iterable[ShownPlay]]) -> dict[str, str]:
         "dashed": any(Stroke.DASHED in each.strokes for each in seen),
         "dotted": any(Stroke.DOTTED in each.strokes for each in seen),
         "crossed": any(each.is_crossed for each in seen),
-        "counted": any(each.are_counted_apart for each in seen),
     }
     return {name: "yes" if is_so else "no" for name, is_so in facts.items()}

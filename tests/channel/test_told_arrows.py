@@ -1,4 +1,4 @@
-"""What is said of the arrows of compared plays is what is drawn: dashes, crosses and numbers of checkers."""
+"""What is said of the arrows of compared plays is what is drawn: dashes and crosses."""
 
 from dataclasses import replace
 
@@ -20,7 +20,8 @@ from tests.channel.test_analysis_texts import PLAY, TABLE
 POSITION = read_foreign_id("XGID=-b----E-C---eE---c-e----B-:0:0:1:22:0:0:0:0:10")
 OTHER_WAYS = replace(PLAY, dice=(2, 2), said="13/11 6/4(3)", better="24/22(2) 13/11 8/6", loss=0.2)
 SAME_WAYS = replace(OTHER_WAYS, better="13/11(3) 6/4")
-"""Each way goes with other numbers of checkers: no arrow belongs to one play alone."""
+"""Both go each way, with other numbers of checkers: what one moves beyond the other has an arrow of its own."""
+SMALL = replace(OTHER_WAYS, loss=0.04)
 EN, IT = words_in("en"), words_in("it")
 
 
@@ -39,28 +40,34 @@ def judged(*plays: str) -> str:
     return moment_text(POSITION, JudgedMoment(POSITION, "gnubg", tuple(found)), EN)
 
 
+@pytest.mark.parametrize("error", [OTHER_WAYS, SAME_WAYS])
+def test_a_dashed_and_crossed_arrow_is_named(error: Decision) -> None:
+    for told in (decision_text(TABLE, error, 1, 9, EN), card(error)):
+        assert "2 (dashed) the one that was made, crossed out: it cost 0.10" in told
+    assert "tratteggiata" in decision_text(TABLE, error, 1, 9, IT)
+
+
+def test_a_cross_is_named_only_where_one_is_drawn() -> None:
+    for told in (decision_text(TABLE, SMALL, 1, 9, EN), card(SMALL)):
+        assert "2 (dashed) the one that was made." in told
+
+
 def test_dashes_are_named_only_where_an_arrow_is_dashed() -> None:
-    for told in (decision_text(TABLE, OTHER_WAYS, 1, 9, EN), card(OTHER_WAYS)):
-        assert "2 (dashed) the one that was made, crossed out" in told
-        assert "×2: two" not in told
-    for told in (decision_text(TABLE, SAME_WAYS, 1, 9, EN), card(SAME_WAYS)):
-        assert "dashed" not in told
-        assert "crossed" not in told
-        assert "2 the one that was made. ×2: two checkers go there." in told
-    assert "tratteggiata" not in decision_text(TABLE, SAME_WAYS, 1, 9, IT)
-    assert "tratteggiata" in decision_text(TABLE, OTHER_WAYS, 1, 9, IT)
+    longer = replace(PLAY, dice=(2, 2), said="24/22(2) 6/4", better="24/22(2) 6/4(2)", loss=0.2)
+    told = decision_text(TABLE, longer, 1, 9, EN)
+    assert "dashed" not in told
+    assert "crossed" not in told
 
 
 LOST = "crossed out: 0.10 or more is lost"
-TWO = "×2: two checkers go there"
 
 
 @pytest.mark.parametrize(
     ("plays", "arrows"),
     [
-        (("24/22(2) 6/4(2)", "13/11(2) 6/4(2)", "13/11 6/4(3)"), f"1 solid, 2 dashed; {LOST}; {TWO}."),
+        (("24/22(2) 6/4(2)", "13/11(2) 6/4(2)", "13/11 6/4(3)"), f"1 solid, 2 dashed, 3 dotted; {LOST}."),
         (("24/22(2) 6/4(2)", "13/11(2) 6/4(2)", "13/9 6/4(2)"), f"1 solid, 2 dashed, 3 dotted; {LOST}."),
-        (("13/11(3) 6/4", "13/11 6/4(3)"), f"1 solid; {TWO}."),
+        (("13/11(3) 6/4", "13/11 6/4(3)"), f"1 solid, 2 dashed; {LOST}."),
     ],
 )
 def test_of_a_position_the_strokes_are_named_that_are_drawn(plays: tuple[str, ...], arrows: str) -> None:

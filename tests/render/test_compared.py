@@ -6,7 +6,7 @@ from math import dist
 import pytest
 
 from bot.backgammon.position import Position
-from bot.render.board.field import FIELD_AREA
+from bot.render.board.field import FIELD_AREA, TRAY_AREA
 from bot.render.board.picture import board_layout
 from bot.render.card.scene import scene_of_error
 from bot.render.parts import Area, Arrow, Layout, Spot, Tone
@@ -35,7 +35,24 @@ HIT_ON_ACE = Compared("6/5(2) 2/1*", "5/1*", {24: 2, 13: 4, 8: 3, 6: 3, 5: 2, 2:
 HIT_BY_BOTH = Compared("3/1* 8/7(2)", "5/1*", {24: 2, 13: 3, 8: 3, 6: 3, 5: 2, 3: 2}, {24: 1, 13: 5, 8: 4, 6: 5})
 HIT_HIGH = Compared("24/20*", "13/9*", {24: 2, 13: 5, 8: 3, 6: 5}, {5: 1, 16: 1, 13: 4, 8: 4, 6: 5})
 ON_HIGH_STACK = Compared("7/1", "3/1 5/1", {1: 7, 3: 1, 5: 2, 6: 2, 7: 2, 13: 1}, {24: 1, 13: 5, 8: 4, 6: 5})
-MADE = [SIXES, SAME_START, SAME_END, FIVES, ON_STACK, HIT_ON_ACE, HIT_BY_BOTH, HIT_HIGH, ON_HIGH_STACK]
+MORE = Compared("13/7", "13/7(2)", {24: 2, 13: 5, 8: 3, 6: 5}, {24: 2, 13: 5, 8: 3, 6: 5})
+FEWER = Compared("6/3(4)", "8/5(2) 6/3(2)", {24: 2, 13: 3, 8: 3, 6: 5, 4: 2}, {24: 2, 13: 5, 8: 3, 6: 5})
+BOTH_COUNTED = Compared("24/22(3) 6/4", "24/22 6/4(3)", {24: 3, 13: 5, 8: 3, 6: 4}, {24: 2, 13: 5, 8: 3, 6: 5})
+OFF_WITH_MORE = Compared("6/off 5/off", "6/off(2)", {6: 5, 5: 4, 4: 2}, {24: 2, 13: 5, 8: 3, 6: 5})
+MADE = [
+    SIXES,
+    SAME_START,
+    SAME_END,
+    FIVES,
+    ON_STACK,
+    HIT_ON_ACE,
+    HIT_BY_BOTH,
+    HIT_HIGH,
+    ON_HIGH_STACK,
+    MORE,
+    FEWER,
+    BOTH_COUNTED,
+]
 ALL = pytest.mark.parametrize("plays", MADE, ids=lambda each: f"{each.better}, {each.made}")
 
 
@@ -132,3 +149,13 @@ def test_how_many_go_a_way_is_told_where_they_start() -> None:
     assert {arrow.checker_count for arrow in counted} == {2, 3}
     for arrow in counted:
         assert dist(arrow.checker_count_centre, arrow.line[0]) < 90
+
+
+@pytest.mark.parametrize("view", [*Side])
+@pytest.mark.parametrize(("better", "made"), [("6/off(2) 5/off(2)", "6/off(4)"), ("6/off(3) 5/off", "6/off 5/off(3)")])
+def test_no_number_lies_on_the_count_of_those_borne_off(better: str, made: str, view: Side) -> None:
+    board = drawn(Compared(better, made, {6: 5, 5: 4, 4: 2}, {24: 2, 13: 5, 8: 3, 6: 5}), view)
+    counts = [text.area for text in board.texts if text.text == "4" and text.area.left > TRAY_AREA.left]
+    assert len(counts) == 1
+    for label in (label.area for arrow in board.arrows for label in arrow.labels):
+        assert not overlap(label, counts[0])

@@ -1,6 +1,7 @@
 """No table, however odd, makes two parts of a board picture collide, leave the picture or become unreadable."""
 
 import random
+from dataclasses import replace
 from itertools import combinations
 from math import dist
 
@@ -378,11 +379,30 @@ def test_no_line_of_a_play_hides_the_number_of_one_that_stops_where_both_hit(is_
         assert all(dist(one.initials_centre, spot) > 20 for spot in later.line)
 
 
-def test_a_way_that_two_plays_go_with_more_or_fewer_checkers_says_with_how_many() -> None:
+def test_checkers_that_one_play_moves_beyond_another_have_an_arrow_of_their_own() -> None:
     best = ShownPlay(Side.TEAM, (CheckerMove(6, 4),) * 3, rank=1)
-    played = ShownPlay(Side.TEAM, (*(CheckerMove(6, 4),) * 2, CheckerMove(6, 2)), rank=2)
-    arrows = board_layout(table(suggestions=(best, played))).arrows
-    assert {one.suggester_initials: one.checker_count for one in arrows} == {"1 ×3, 2 ×2": 1, "2": 1}
+    played = ShownPlay(Side.TEAM, (*(CheckerMove(6, 4),) * 2, CheckerMove(6, 2)), rank=2, is_blunder=True)
+    drawn = board_layout(table(suggestions=(best, played))).arrows
+    arrows = [(one.suggester_initials, one.checker_count, one.stroke, one.is_crossed) for one in drawn]
+    assert arrows == [
+        ("1·2", 2, Stroke.SOLID, False),
+        ("1", 1, Stroke.SOLID, False),
+        ("2", 1, Stroke.DASHED, True),
+    ]
+    assert dist(drawn[0].head[0], drawn[1].head[0]) > 30
+    more = replace(best, moves=(*best.moves, CheckerMove(6, 4)), rank=2, is_blunder=True)
+    drawn = board_layout(table(suggestions=(best, more))).arrows
+    assert [(one.suggester_initials, one.stroke, one.is_crossed) for one in drawn] == [
+        ("1·2", Stroke.SOLID, False),
+        ("2", Stroke.DASHED, True),
+    ]
+
+
+def test_of_suggestions_too_each_arrow_says_whose_it_is() -> None:
+    two = ShownPlay(Side.TEAM, (CheckerMove(6, 4),) * 2, by="A")
+    three = ShownPlay(Side.TEAM, (CheckerMove(6, 4),) * 3, by="B")
+    arrows = board_layout(table(suggestions=(two, three))).arrows
+    assert [(one.suggester_initials, one.checker_count) for one in arrows] == [("A·B", 2), ("B", 1)]
 
 
 def test_an_arrow_goes_round_the_dice_where_it_can() -> None:

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
-from itertools import pairwise, product
+from itertools import accumulate, pairwise, product
 from math import dist, hypot
 from typing import TypeAlias
 
@@ -38,6 +38,7 @@ _RING_RADIUS_PX = 27
 ARROW_HEAD_LENGTH_PX, _HEAD_HALF_WIDTH_PX = 24, 12
 _TRAY_GAP_PX, _TRAY_PITCH_PX, _TRAY_NEAREST_Y = 30, 46, 460
 
+_WaysArrow: TypeAlias = "tuple[CheckerPath, int]"
 _RingsArrowsAndLabels: TypeAlias = tuple[tuple[VacatedCheckerRing, ...], tuple[Arrow, ...], tuple[MoveLabel, ...]]
 
 
@@ -58,7 +59,8 @@ class CheckerPath:
 class _Ends:
     """A way's two ends as places in stacks, counted from 0; `times`: how many checkers went it.
 
-    `beneath`: another way ends on the same point, nearer to the board's middle.
+    `beneath`: another way ends on the same point, nearer to the board's middle. `nth`: of the arrows of this way, where
+    plays that are compared go it with more or fewer checkers.
     """
 
     way: CheckerPath
@@ -66,6 +68,12 @@ class _Ends:
     arrives: int
     times: int
     beneath: bool = False
+    nth: int = 0
+
+    @property
+    def arrow(self) -> "_WaysArrow":
+        """Which arrow of which way this is."""
+        return self.way, self.nth
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,81 +136,74 @@ def _shown(scene: BoardScene) -> _RingsArrowsAndLabels:
 def _suggested(scene: BoardScene) -> Iterable[Arrow]:
     """The arrows of the suggestions: one for each way, with the marks of all plays that go it.
 
-    Those of ranked plays lie beside each other, and no mark hides another.
+    Where some of them go it with more checkers, one more for these. Those of ranked plays lie beside each other, and no
+    mark hides another.
     """
-    found: dict[CheckerPath, Arrow] = {}
+    goers = _goers_by_way(scene.suggestions)
+    counts = {way: tuple(each.times for each in all_goers) for way, all_goers in goers.items()}
+    found: dict[_WaysArrow, Arrow] = {}
     for play in scene.suggestions:
         after = _moved(side_checker_counts(scene, play.side), play.moves)
         known = found if play.rank else {}
-        for ends, arrow in _of_play(scene, play, after, dashed=True, beside=known)[1].items():
-            found.setdefault(ends.way, arrow)
-    goers = _goers_by_way(scene.suggestions)
-    arrows = [goers[way].marked(arrow) for way, arrow in found.items()]
+        for ends, arrow in _of_play(scene, play, after, dashed=True, beside=known, counts=counts)[1].items():
+            found.setdefault(ends.arrow, arrow)
+    arrows = [goers[way][nth].marked(arrow) for (way, nth), arrow in found.items()]
     return with_marks_apart(arrows, drawn_checkers(scene)) if any(play.rank for play in scene.suggestions) else arrows
 
 
 @dataclass(frozen=True, slots=True)
 class _Goers:
-    """The plays that go a way, each with how many checkers."""
+    """The plays that go a way alike, and with how many checkers beyond those of which others have an arrow."""
 
-    plays: tuple[tuple[ShownPlay, int], ...]
+    plays: tuple[ShownPlay, ...]
+    times: int
 
     @property
     def stroke(self) -> Stroke:
         """The arrow is drawn as that of the first of them."""
-        return {0: Stroke.DASHED, 1: Stroke.SOLID, 2: Stroke.DASHED}.get(self.plays[0][0].rank, Stroke.DOTTED)
+        return {0: Stroke.DASHED, 1: Stroke.SOLID, 2: Stroke.DASHED}.get(self.plays[0].rank, Stroke.DOTTED)
 
     @property
     def is_crossed(self) -> bool:
         """Whether all of them are blunders."""
-        return all(play.is_blunder for play, _ in self.plays)
-
-    @property
-    def are_counted_apart(self) -> bool:
-        """Whether they go it with more or fewer checkers."""
-        return len({times for _, times in self.plays}) > 1
+        return all(play.is_blunder for play in self.plays)
 
     def marked(self, arrow: Arrow) -> Arrow:
-        """Their arrow: `1·2`; where they go it with more or fewer checkers, `1 ×2, 2 ×3`."""
-        arrow, marks = replace(arrow, stroke=self.stroke, is_crossed=self.is_crossed), [*self._marks()]
-        if not self.are_counted_apart:
-            return replace(arrow, suggester_initials="·".join(mark for mark, _ in marks).strip())
-        told = ", ".join(f"{mark} ×{times}" for mark, times in marks)
-        return replace(arrow, suggester_initials=told, checker_count=1)
-
-    def _marks(self) -> Iterable[tuple[str, int]]:
-        return ((str(play.rank) if play.rank else play.by, times) for play, times in self.plays)
+        """Their arrow: `1·2`."""
+        marks = "·".join(str(play.rank) if play.rank else play.by for play in self.plays).strip()
+        return replace(arrow, stroke=self.stroke, is_crossed=self.is_crossed, suggester_initials=marks)
 
 
-def _goers_by_way(plays: Iterable[ShownPlay]) -> dict[CheckerPath, _Goers]:
-    found: dict[CheckerPath, _Goers] = {}
+def _goers_by_way(plays: Iterable[ShownPlay]) -> dict[CheckerPath, tuple[_Goers, ...]]:
+    """For each way first all the plays that go it, then those that go it with more checkers, and so on."""
+    found: dict[CheckerPath, list[tuple[ShownPlay, int]]] = {}
     for play in plays:
         for way, times in Counter(checker_paths(play.moves)).items():
-            before = found[way].plays if way in found else ()
-            found[way] = _Goers((*before, (play, times)))
-    return found
+            found.setdefault(way, []).append((play, times))
+    return {way: tuple(_alike(counted)) for way, counted in found.items()}
+
+
+def _alike(counted: Sequence[tuple[ShownPlay, int]]) -> Iterable[_Goers]:
+    counts = sorted({times for _, times in counted})
+    for fewer, times in pairwise((0, *counts)):
+        yield _Goers(tuple(play for play, all_times in counted if all_times >= times), times - fewer)
 
 
 @dataclass(frozen=True, slots=True)
 class SeenOfPlays:
-    """What there is to be explained of compared plays on a board: of which form their arrows are, and what they bear.
+    """What there is to be explained of compared plays on a board: of which form their arrows are.
 
-    `is_crossed`: one is crossed out. `are_counted_apart`: one tells with how many checkers each play goes its way.
+    `is_crossed`: one is crossed out.
     """
 
     strokes: frozenset[Stroke]
     is_crossed: bool
-    are_counted_apart: bool
 
 
 def seen_of_plays(plays: Iterable[ShownPlay]) -> SeenOfPlays:
     """What is seen of plays that are compared: one whose ways better ones go, too, has no arrow of its own."""
-    goers = _goers_by_way(plays).values()
-    return SeenOfPlays(
-        frozenset(each.stroke for each in goers),
-        any(each.is_crossed for each in goers),
-        any(each.are_counted_apart for each in goers),
-    )
+    goers = [each for all_goers in _goers_by_way(plays).values() for each in all_goers]
+    return SeenOfPlays(frozenset(each.stroke for each in goers), any(each.is_crossed for each in goers))
 
 
 def _labelled(scene: BoardScene, play: ShownPlay, ways_drawn: dict[_Ends, Arrow]) -> list[LabelledArrow]:
@@ -234,14 +235,19 @@ def _of_play(
     after: tuple[int, ...],
     *,
     dashed: bool,
-    beside: Mapping[CheckerPath, Arrow] | None = None,
+    beside: Mapping[_WaysArrow, Arrow] | None = None,
+    counts: Mapping[CheckerPath, tuple[int, ...]] | None = None,
 ) -> tuple[tuple[VacatedCheckerRing, ...], dict[_Ends, Arrow]]:
-    """The rings and arrows of a play; `beside`: the arrows of other plays on the same board."""
+    """The rings and arrows of a play.
+
+    `beside`: the arrows of other plays on the same board. `counts`: for how many checkers each arrow of a way stands,
+    where it has more than one.
+    """
     paths = checker_paths(play.moves)
-    ends = [_ends(paths, after, nearer_above=False)]
+    ends = [_ends(paths, after, counts or {}, nearer_above=False)]
     inside = {way for way in paths if way.end != OFF}
     if len({way.end for way in inside}) < len(inside):
-        ends.append(_ends(paths, after, nearer_above=True))
+        ends.append(_ends(paths, after, counts or {}, nearer_above=True))
     drawn = [_drawn(scene, play, each, after, dashed=dashed, beside=beside or {}) for each in ends]
     _, arrows, stops = min(drawn, key=lambda one: one[0])
     left = [
@@ -262,7 +268,7 @@ def _drawn(
     after: tuple[int, ...],
     *,
     dashed: bool,
-    beside: Mapping[CheckerPath, Arrow],
+    beside: Mapping[_WaysArrow, Arrow],
 ) -> tuple[float, dict[_Ends, Arrow], set[Spot]]:
     """How much the arrows of these ways hide, the arrows, and the places where they stop for a hit."""
     arrows: dict[_Ends, Arrow] = {}
@@ -273,7 +279,7 @@ def _drawn(
         in_the_way = in_the_way.with_line(arrow.line)
     heads_beside = tuple(arrow.head[0] for arrow in beside.values())
     for ends, mine in zip(all_ends, spots, strict=True):
-        if known := beside.get(ends.way):
+        if known := beside.get(ends.arrow):
             arrows[ends] = known
             continue
         others = (*heads_beside, *(each[-1] for each in spots if each is not mine))
@@ -284,10 +290,17 @@ def _drawn(
     return hidden, arrows, {stop for each in spots for stop in each[1:-1]}
 
 
-def _ends(paths: tuple[CheckerPath, ...], after: tuple[int, ...], *, nearer_above: bool) -> list[_Ends]:
-    """Each different way with its places: who goes farther leaves, and arrives, nearer to the board's middle.
+def _ends(
+    paths: tuple[CheckerPath, ...],
+    after: tuple[int, ...],
+    counts: Mapping[CheckerPath, tuple[int, ...]],
+    *,
+    nearer_above: bool,
+) -> list[_Ends]:
+    """Each arrow of each way with its places: who goes farther leaves, and arrives, nearer to the board's middle.
 
-    `nearer_above`: of those who arrive together on a point who comes from nearer by does.
+    `counts`: as of `_of_play`; the first arrow of a way is that of its lowest checkers. `nearer_above`: of those who
+    arrive together on a point who comes from nearer by does.
     """
     times = Counter(paths)
     order = sorted(times, key=lambda one: (one.start - one.end, one.start))
@@ -304,8 +317,19 @@ def _ends(paths: tuple[CheckerPath, ...], after: tuple[int, ...], *, nearer_abov
         leaves[way.start] += times[way]
         place = checkers_on_point(after, way.start) + leaves[way.start] - 1
         arrives_at, beneath = above[way]
-        found.append(_Ends(way, place, arrives_at, times[way], beneath))
+        each_arrow = counts.get(way, (times[way],))
+        for nth, so_far in enumerate(accumulate(each_arrow)):
+            if so_far <= times[way]:
+                left_from = _lower(place, way.start, sum(each_arrow) - so_far)
+                comes_to = _lower(arrives_at, way.end, times[way] - so_far)
+                found.append(_Ends(way, left_from, comes_to, each_arrow[nth], beneath, nth))
     return found
+
+
+def _lower(place: int, point: int, many: int) -> int:
+    """The place that is so many checkers lower in a point's stack, of those that are drawn, or in the tray."""
+    drawn = place if not many or point == OFF else min(place, max_checkers_drawn(point) - 1)
+    return max(0, drawn - many)
 
 
 def _spots(scene: BoardScene, play: ShownPlay, ends: _Ends, after: tuple[int, ...]) -> tuple[Spot, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from math import dist, hypot
 
-from bot.render.board.field import FIELD_AREA, FIELD_MIDDLE_Y, TIP_FROM_CENTRE_PX, TRAY_AREA
+from bot.render.board.field import BORNE_OFF_COUNT_YS, FIELD_AREA, FIELD_MIDDLE_Y, TIP_FROM_CENTRE_PX, TRAY_AREA
 from bot.render.parts import Area, Arrow, ArrowLabel, Checker, Spot, area_around
 
 _PARTS_OF_LINE = (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9)
@@ -19,6 +19,7 @@ _LINE_STRIDE = 3
 _OTHERS_COST = 40  # of what is nearer to another arrow than to its own
 _MARK_COST, _HEAD_COST, _BEYOND_FIELD_COST, _LINE_COST, _OWN_LINE_COST, _CHECKER_COST = 60, 60, 80, 6, 2, 2
 _COUNT_COST, _AIMED_AT_PX = 60, 34
+_BORNE_OFF_COUNT_PX = 34
 _COLUMN_PX, _ASIDE_COST = 24, 10
 """How far from the middle of the point to which its arrow leads a mark lies on that point; what it costs not to."""
 _LATER_COST = 1.0
@@ -30,7 +31,7 @@ def with_marks_apart(arrows: Sequence[Arrow], checkers: Sequence[Checker]) -> li
 
     Above all those on which it stands how many they are, and blots that are hit.
     """
-    taken: list[Area] = []
+    taken = [area_around((TRAY_AREA.centre[0], y), _BORNE_OFF_COUNT_PX) for y in BORNE_OFF_COUNT_YS]
     placed: list[Arrow] = list(arrows)
 
     def best(at: int, label: ArrowLabel | None, spots: Iterable[Spot]) -> Spot:

@@ -39,8 +39,8 @@ function comparedAt(place) {
   const state = stateAt(place), found = data.better[place];
   if (!found) return state;
   const [play, cost, position, arrows, error, why] = found, side = play[0], before = place > gameAt(place).first ? stateAt(place - 1) : state;
-  const dashed = arrows.some(([isDashed]) => isDashed) ? labels.dashed : "", isCounted = arrows.some(([, , mark]) => mark?.[0]?.includes("\u00d7"));
-  const told = `${said(labels.better, { better: play.slice(1), dashed, made: state.play.slice(1), cost })}${isCounted ? ` ${labels.counted}` : ""}\n${why}`.trim();
+  const dashed = arrows.some(([isDashed]) => isDashed) ? labels.dashed : "";
+  const told = `${said(labels.better, { better: play.slice(1), dashed, made: state.play.slice(1), cost })}\n${why}`.trim();
   return { ...before, told, error, counts: readPosition(position), position, numbers: side, banner: "", play: "",
     dice: `${side}p${state.dice.match(/d([1-6]+)/)?.[1] ?? ""}`, compared: [side, arrows] };
 }

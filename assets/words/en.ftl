@@ -7810,7 +7810,6 @@ evening-page-figures = How everybody played
 # Example: Before the play. 1 better: 24/20*. 2 (dashed), as played: 8/5 6/5, −0.087 × 4 at stake.
 evening-page-better = Before the play. 1 better: { $better }. 2{ $dashed }, as played: { $made }, { $cost }.
 evening-page-dashed = { " " }(dashed)
-evening-page-counted = ×2: two checkers go there.
 evening-page-slider = Step
 evening-page-first = Beginning of the game
 evening-page-back = Back

@@ -8135,7 +8135,6 @@ evening-page-figures = Come hanno giocato
 # Example: Prima della mossa. 1 migliore: 24/20*. 2 (tratteggiata), quella giocata: 8/5 6/5, −0,087 × 4 pt in gioco.
 evening-page-better = Prima della mossa. 1 migliore: { $better }. 2{ $dashed }, quella giocata: { $made }, { $cost }.
 evening-page-dashed = { " " }(tratteggiata)
-evening-page-counted = ×2: ci vanno due pedine.
 evening-page-slider = Momento
 evening-page-first = Inizio della partita
 evening-page-back = Indietro

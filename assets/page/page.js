@@ -107,8 +107,11 @@ function replaySection() {
     make("p", { class: "small keys" }, labels.keys), data.figures ? [] : unanalysed());
 }
 
-/** Which of its game's steps a place is, as people count them: a double that was missed is none of its own. */
-const numberOf = (place) => place - gameAt(place).first + 1 - data.missed.filter((one) => one > gameAt(place).first && one <= place).length;
+/** Which of its game's steps a place is, as people count them; of a double that was missed, that before which it should have been. */
+const numberOf = (place) => place - gameAt(place).first + 1 - data.missed.filter((one) => one > gameAt(place).first && one < place).length;
+const isMissed = (place) => data.missed.includes(place);
+/** In words where a place is: as one of these two labels says. */
+const saidAt = (place, at, before) => said(isMissed(place) ? before : at, { game: gameAt(place).number, place: numberOf(place), of: numberOf(gameAt(place).last) });
 
 /** Shows an error, with its whole board and what is told of it in view. */
 function jumpToError(place) {
@@ -128,11 +131,10 @@ function go(place) {
   replay.better.textContent = (data.errors[replay.place] ?? []).map((each, at) => (at === state.error ? state.told : each)).join("\n");
   for (const { to, button } of replay.errorWays) button.disabled = to() === undefined;
   showCourse(game);
-  const facts = { game: game.number, place: numberOf(replay.place), of: numberOf(game.last) };
-  replay.where.textContent = said(labels.step, facts);
+  replay.where.textContent = saidAt(replay.place, labels.step, labels.missed);
   replay.slider.max = game.last - game.first;
   replay.slider.value = replay.place - game.first;
-  replay.slider.setAttribute("aria-valuetext", said(labels.step, facts));
+  replay.slider.setAttribute("aria-valuetext", replay.where.textContent);
   replay.choice.selectedIndex = games.indexOf(game);
   replay.buttons.forEach((each, at) => { each.disabled = at < 2 ? replay.place === 0 : at > 2 && replay.place === steps.length - 1; });
   if (game !== before) listSteps(game);
@@ -145,7 +147,7 @@ function go(place) {
 }
 
 function listSteps(game) {
-  replay.list.replaceChildren(...steps.slice(game.first, game.last + 1).map(({ text }, at) => make("li", { value: numberOf(game.first + at) },
+  replay.list.replaceChildren(...steps.slice(game.first, game.last + 1).map(({ text }, at) => make("li", { value: numberOf(game.first + at), class: isMissed(game.first + at) ? "before" : undefined },
     make("button", { type: "button", dir: "auto", tabindex: -1, onclick: () => go(game.first + at) }, text,
       (data.errors[game.first + at] ?? []).map((each) => make("span", { class: "bad" }, ` \u2717 ${each}`))))));
 }

@@ -115,7 +115,7 @@ class Replay {
     this.place = Math.min(Math.max(place, 0), this.steps.length - 1);
     const wanted = this.place, step = this.steps[wanted];
     const { first, last } = this.#endsOf(step.game);
-    this.said.textContent = say("replay-place", { game: step.game, place: this.#turns(first, wanted), of: this.#turns(first, last) });
+    this.said.textContent = say(step.turn ? "replay-place" : "replay-before", { game: step.game, place: this.#turn(first, wanted), of: this.#turn(first, last) });
     this.lines.querySelector("[aria-current]")?.removeAttribute("aria-current");
     const line = this.lines.children[wanted];
     line.setAttribute("aria-current", "step");
@@ -158,9 +158,9 @@ class Replay {
     return { first: this.steps.findIndex((step) => step.game === game), last: this.steps.findLastIndex((step) => step.game === game) };
   }
 
-  /** How many turns there are from a step to another, without the doubles that were missed. */
-  #turns(first, last) {
-    return this.steps.slice(first, last + 1).filter((step) => step.turn).length;
+  /** Which turn a step is, from the first one on; of a double that was missed, that before which it should have been. */
+  #turn(first, place) {
+    return this.steps.slice(first, place).filter((step) => step.turn).length + 1;
   }
 
   /** The first step of the game that is shown; from there, that of the evening. */
@@ -209,7 +209,7 @@ class Replay {
     this.errors.clear();
     this.courses.clear();
     fill(this.lines, steps.map((step, place) => make("li", {},
-      make("button", { type: "button", class: "quiet", onclick: () => this.go(place) }, step.text))));
+      step.turn && make("button", { type: "button", class: "quiet", onclick: () => this.go(place) }, step.text))));
     for (const { game, deep, errors, told, curve, course } of judged) {
       errors.forEach(({ place, text }) => {
         this.errors.set(place, [...(this.errors.get(place) ?? []), text]);

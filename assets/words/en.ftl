@@ -5305,7 +5305,10 @@ board-watching = You are watching.{ $joins ->
    *[no] { "" }
  }
 board-only-watching = You are watching here. With *{ press-join.again }* you take a seat.
-history-title = **Game { $game }** · step { $place } of { $of }{ $error ->
+history-title = **Game { $game }** · { $when ->
+    [before] before step
+   *[at] step
+ } { $place } of { $of }{ $error ->
     [0] { "" }
    *[other] { " " }· error { $error } of { $errors }
  }
@@ -7475,6 +7478,7 @@ page-replay-another = Another file
 page-replay-analyse = Analyse the game
 page-replay-analysing = Analysing game { $game } …
 page-replay-place = Game { $game }: step { $place } of { $of }
+page-replay-before = Game { $game }: before step { $place } of { $of }
 page-replay-play = Play
 page-replay-pause = Pause
 page-replay-games = Games
@@ -7796,6 +7800,8 @@ evening-page-now = If it ended now
 evening-page-replay = Step by step
 evening-page-steps = All steps of this game
 evening-page-step = Game { $game }, step { $place } of { $of }
+# Where a double was missed, before that step's roll.
+evening-page-missed = Game { $game }, before step { $place } of { $of }
 evening-page-game = Game { $game }
 evening-page-games = Games
 evening-page-measured = Games analysed: { $games } of { $of } ({ $by }). { pr-scale }. A dash (–) means fewer than 5 decisions. Points lost are counted over all bets of the side that one decided for, luck over one's own bets. An error shows what it cost for each point, × the points at stake on all cubes that it was about. The curve is for each point of the cube.

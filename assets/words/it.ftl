@@ -5645,7 +5645,10 @@ board-watching = Stai guardando.{ $joins ->
    *[no] { "" }
  }
 board-only-watching = Qui guardi soltanto. Con *{ press-join.again }* ti siedi.
-history-title = **Partita { $game }** · momento { $place } di { $of }{ $error ->
+history-title = **Partita { $game }** · { $when ->
+    [before] prima del momento
+   *[at] momento
+ } { $place } di { $of }{ $error ->
     [0] { "" }
    *[other] { " " }· errore { $error } di { $errors }
  }
@@ -7802,6 +7805,7 @@ page-replay-another = Un altro file
 page-replay-analyse = Analizza la partita
 page-replay-analysing = Analizzo la partita { $game } …
 page-replay-place = Partita { $game }: momento { $place } di { $of }
+page-replay-before = Partita { $game }: prima del momento { $place } di { $of }
 page-replay-play = Riproduci
 page-replay-pause = Pausa
 page-replay-games = Partite
@@ -8122,6 +8126,8 @@ evening-page-now = Se finisse adesso
 evening-page-replay = Momento per momento
 evening-page-steps = Tutti i momenti di questa partita
 evening-page-step = Partita { $game }, momento { $place } di { $of }
+# Where a double was missed, before that step's roll.
+evening-page-missed = Partita { $game }, prima del momento { $place } di { $of }
 evening-page-game = Partita { $game }
 evening-page-games = Partite
 evening-page-measured = Partite analizzate: { $games } su { $of } ({ $by }). { pr-scale }. Il trattino (–) vuol dire meno di 5 decisioni. I punti persi si contano su tutte le scommesse della parte per cui si è deciso, la fortuna sulle proprie. Ogni errore mostra quanto è costato per punto, × i punti in gioco su tutti i cubi interessati. La curva è per ogni punto del cubo.

@@ -38,8 +38,8 @@ def with_missed_doubles(steps: Sequence[ReplayStep], decisions: Iterable[Decisio
 
 
 def number_of_turn(steps: Sequence[ReplayStep], place: int) -> int:
-    """Which turn a step is, counted from 1 as without an analysis: a missed double has the number of the one before."""
-    return sum(1 for step in steps[: place + 1] if step.text)
+    """Which turn a step is, from 1 as without an analysis; of a missed double that before which it should have been."""
+    return 1 + sum(1 for step in steps[:place] if step.text)
 
 
 def place_of_line(steps: Sequence[ReplayStep], line: int) -> int:

@@ -197,7 +197,7 @@ def _step(
     """A turn with the table after it, as everybody saw it; of a missed double the table on which it was."""
     at_step, shown = replace(table, chouette=step.chouette), table_shown_once_seated(step.chouette)
     assert shown is not None  # noqa: S101  # a game has begun
-    text = step_text(step, words, table.sanitized_name, str)
+    text = step_text(step, words, table.sanitized_name, str) if step.text else ""
     if step.chouette.mode is ChouetteMode.SCORE:
         return PageStep(text, labelled_cubes_scene(at_step, shown, words, settings))
     missed = next(filter(is_missed_double, errors), None)

@@ -224,10 +224,11 @@ def steps_text(
     """
     shown = steps[max(0, step_number + 1 - _MAX_STEP_LINES) : step_number + 1]
     lines = [step_text(step, words, names) for step in shown]
-    turn, turns = number_of_turn(steps, step_number), number_of_turn(steps, len(steps))
-    number, count = error_of
-    title = words.text("history-title", game=game, place=turn, of=turns, error=number, errors=count)
-    here = [f"**{lines[-1]}**"] if steps[step_number].text or not errors else []
+    turn, turns = number_of_turn(steps, step_number), number_of_turn(steps, len(steps) - 1)
+    is_turn, (number, count) = bool(steps[step_number].text), error_of
+    when = "at" if is_turn else "before"
+    title = words.text("history-title", game=game, when=when, place=turn, of=turns, error=number, errors=count)
+    here = [f"**{lines[-1]}**"] if is_turn or not errors else []
     return "\n".join([title, fit_last_lines([*lines[:-1], *here, *errors], MAX_TEXT_LENGTH - 100)])
 
 

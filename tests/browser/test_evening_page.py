@@ -322,14 +322,18 @@ async def test_on_a_desktop_the_figures_stand_beside_a_sheet_as_wide_as_it_needs
     assert abs(beside["y"] - sheet["y"]) < 10
 
 
-async def test_a_missed_double_has_no_number_of_its_own(browser: Browser, tmp_path: Path) -> None:
+async def test_a_missed_double_stands_before_the_step_at_which_one_would_have_doubled(
+    browser: Browser, tmp_path: Path
+) -> None:
     scene = page_of(FIXTURE).scene
     steps = tuple(replace(step, is_turn=at != 5) for at, step in enumerate(scene.steps))
     page = await opened(browser, evening_pages.page_file(replace(scene, steps=steps)), tmp_path, [])
-    for place, told in ((4, "step 5 of 37"), (5, "step 5 of 37"), (6, "step 6 of 37")):
+    for place, told in ((4, ", step 5 of 37"), (5, ", before step 6 of 37"), (6, ", step 6 of 37")):
         await page.evaluate(f"go({place})")
         await expect(page.locator("#where")).to_contain_text(told)
-        await expect(page.locator(".steps li").nth(place)).to_have_attribute("value", told.split()[1])
+    numbered = page.locator(".steps li:not(.before)")
+    assert await numbered.evaluate_all("all => all.map((each) => each.value)") == [*range(1, 38)]
+    await expect(page.locator(".steps li.before")).to_have_css("list-style-type", "none")
 
 
 MARKS = """["mark", "times", "cross"].map((kind) => [...replay.svg.querySelectorAll(`.${kind}`)].map((each) => [

@@ -55,6 +55,8 @@ async def test_one_goes_from_error_to_error_where_a_game_is_analysed(local: Loca
     assert len({one.line for one in errors}) >= len(found) > 10
     for number, each in enumerate(found, start=1):
         assert f" of 60 · error {number} of {len(found)}\n" in each
+    numbers = [one.split("**", 2)[2].split(" of 60")[0] for one in found]
+    assert len({*numbers}) == len(found), "no two errors have one number"
     plays = [one for one in errors if one.kind is DecisionKind.PLAY]
     told = "\n".join(line for one in found for line in one.splitlines() if line.startswith("\u2717 "))
     assert len(plays) < told.count(", better: ") <= len(errors)  # what several did alike is one
@@ -92,7 +94,7 @@ async def test_at_an_error_the_board_shows_the_better_play_beside_the_one_that_w
     assert seen.endswith(f"`{xgid_to_judge(before, error)}`")
 
 
-async def test_a_missed_double_has_the_board_before_the_roll_and_no_number_of_its_own(
+async def test_a_missed_double_has_the_board_before_the_roll_and_stands_before_that_step(
     local: LocalTable, bot: ChouetteBot
 ) -> None:
     evening = await two_games(bot, local)
@@ -102,7 +104,7 @@ async def test_a_missed_double_has_the_board_before_the_roll_and_no_number_of_it
     assert analysis
     shown = (await ann.slash("history", game=2)).message
     assert turns in shown["content"]
-    while ": no double (" not in shown["content"]:
+    while not (number := re.match(r"\*\*Game 2\*\* · before step (\d+) of ", shown["content"].splitlines()[1])):
         shown = await pressed(ann, shown, "Next error ›")
     last = shown["content"].splitlines()[-1]
     assert last.startswith("✗ ")
@@ -117,6 +119,7 @@ async def test_a_missed_double_has_the_board_before_the_roll_and_no_number_of_it
     told = table_shown_once_seated(before)
     assert told
     assert alt.endswith(board_text(told, drawable_names(table), words_in("en")))
+    assert f" · step {number[1]} of " in (await pressed(ann, shown, "Next ›"))["content"]
 
 
 async def test_one_reads_names_and_never_what_a_seat_is_called_inside(local: LocalTable, bot: ChouetteBot) -> None:
@@ -155,9 +158,8 @@ async def test_a_replay_of_ones_own_evening_has_the_kept_analysis_at_once(local:
     ):
         opened = await answer.json()
         (judged,) = opened["judged"]
-        missed = [
-            one["place"] for one in judged["errors"] if opened["steps"][one["place"]]["text"].endswith(" not double.")
-        ]
+        missed = [one["place"] for one in judged["errors"] if not opened["steps"][one["place"]]["turn"]]
+        assert not any(opened["steps"][place]["text"] for place in missed), "its error tells it"
         body = {"as": ann.id, "id": opened["id"], "place": missed[0]}
         async with session.post(f"{local.url}/page/replay-step", json=body) as answered:
             assert (await answered.json())["alt"].startswith("Board: no double; best: ")

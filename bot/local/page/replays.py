@@ -231,8 +231,8 @@ def _told(opened: OpenReplay, words: Words) -> Json:
 
 
 def _told_of_step(step: ReplayStep, words: Words) -> Json:
-    """A step in words; a double that was missed is no turn, and so is counted with the one before it."""
-    told = step_text(step, words, str, str)
+    """A step in words; a double that was missed is no turn, and told by its error alone."""
+    told = step_text(step, words, str, str) if step.text else ""
     return {"line": step.line, "game": step.game, "text": told, "turn": bool(step.text)}
 
 

@@ -1,5 +1,5 @@
 // The page of an evening: sheet, every step with its board, games, who pays whom, ledger, the proof of the dice.
-let data, labels, alt, games, errorPlaces;
+let data, labels, alt, games, errorPlaces, worstPlaces;
 const steps = [];
 
 // --- Unpacked
@@ -83,7 +83,7 @@ function replaySection() {
   replay.svg = picture("board");
   replay.said = make("p", { id: "said", dir: "auto" });
   replay.errorWays = [[labels.before, () => errorPlaces.findLast((each) => each < replay.place)], [labels.error, () => errorPlaces.find((each) => each > replay.place)],
-    [labels.worst, () => data.worst[data.worst.indexOf(replay.place) + 1]]].map(([label, to]) =>
+    [labels.worst, () => worstPlaces[worstPlaces.indexOf(replay.place) + 1]]].map(([label, to]) =>
     ({ to, button: make("button", { type: "button", class: "bad", onclick: () => jumpToError(to()) }, label) }));
   replay.where = make("p", { class: "small", id: "where" });
   replay.better = make("p", { class: "bad", dir: "auto" });
@@ -211,27 +211,29 @@ function figuresSection({ heads, rows, counts }) {
 }
 
 /** How the games get an analysis that have none yet. */
-const unanalysed = () => (data.unanalysed ? make("p", { class: "small" }, said(labels.unanalysed, { games: data.unanalysed })) : []);
+const unanalysed = () => (data.unanalysed ? make("p", { class: "small keys" }, said(labels.unanalysed, { games: data.unanalysed })) : []);
 
-const LEAST_PRINTED = 5; // hundredths of a point, in all
+const MOST_PRINTED = 6; // of a game: two games on a sheet
 
-/** The errors of each game that are not small, for paper: each by the number of its step, with room for its board. */
+/** The errors of each game that cost most, for paper, the worst first: each with its step and its board. */
 function errorsSection() {
   let leftOut = 0;
-  const listed = (game) => Object.entries(data.errors).filter(([place]) => gameAt(place) === game).flatMap(([place, errors]) => errors.flatMap((text, at) => {
-    if (data.costs[place][at] < LEAST_PRINTED) { leftOut++; return []; }
+  const item = ([place, at]) => {
     const isPlay = at === data.better[place]?.[4], dice = isPlay && steps[place].dice.match(/d([1-6]+)/)?.[1], svg = picture("thumb");
     printed.push(() => {
-      drawTable(svg, (isPlay ? comparedAt : stateAt)(Number(place)));
+      drawTable(svg, (isPlay ? comparedAt : stateAt)(place));
       svg.setAttribute("viewBox", "0 0 1000 728"); // without rail and lanes
     });
-    return [make("li", { value: numberOf(Number(place)) }, svg, make("p", { dir: "auto" }, dice ? make("b", {}, [...dice].join("-"), " ") : "", text))];
-  }));
+    return make("li", {}, svg, make("div", {}, make("p", { class: "small" }, saidAt(place, labels.at, labels.ahead)),
+      make("p", { dir: "auto" }, dice ? make("b", {}, [...dice].join("-"), " ") : "", data.errors[place][at])));
+  };
   const found = games.map((game) => {
-    const lines = listed(game);
-    return lines.length ? [make("h3", {}, said(labels.game, { game: game.number })), make("ol", {}, lines)] : [];
-  }).flat();
-  return make("section", { id: "errors" }, make("h2", {}, labels.errors), found, leftOut ? make("p", { class: "small" }, said(labels.smaller, { count: leftOut })) : []);
+    const all = data.worst.filter(([place]) => gameAt(place) === game), shown = all.slice(0, MOST_PRINTED);
+    leftOut += all.length - shown.length;
+    return shown.length ? make("section", {}, make("h3", {}, said(labels.game, { game: game.number }), game.end && `: ${game.end}`), make("ol", {}, shown.map(item))) : [];
+  });
+  const told = [labels.printed, leftOut ? said(labels.smaller, { count: leftOut }) : ""].join(" ").trim();
+  return make("section", { id: "errors" }, make("h2", {}, labels.errors), make("p", { class: "small" }, told), found);
 }
 
 /** Boards that only paper shows, drawn when somebody prints. */
@@ -299,14 +301,16 @@ function show(found) {
   ({ labels, alt, games } = data);
   unpackSteps();
   errorPlaces = Object.keys(data.errors).map(Number); // in the order in which they were made
+  worstPlaces = [...new Set(data.worst.map(([place]) => place))];
   const sheet = make("section", { id: "sheet" }, make("h2", { class: "unseen" }, labels.sheet), sheetTable(data.sheet, labels.sheet));
   sheet.style.setProperty("--names", data.sheet.names.length);
   main.replaceChildren(
     make("header", {}, make("h1", { dir: "auto" }, data.title), make("p", { dir: "auto" }, data.subtitle)),
     make("div", { class: "top" }, sheet, data.figures ? figuresSection(data.figures) : []),
-    ...(steps.length ? [replaySection(), gamesSection(), ...(errorPlaces.length ? [errorsSection()] : [])] : []),
+    ...(steps.length ? [replaySection(), gamesSection()] : []),
     paymentsSection(data.payments),
     ...(data.ledger.lines.length ? [ledgerSection(data.ledger)] : []),
+    ...(errorPlaces.length ? [errorsSection()] : []),
     ...(data.proofs.length ? [proofSection(data.proofs)] : []));
   if (steps.length) go(0);
 }

@@ -4100,7 +4100,7 @@ analysis-decision = { $place }/{ $of } · { $name }{ $dice-count ->
      }{ $whose ->
         [match] .
         [own] .
-       *[other] , { $name }: { $mine }.
+       *[other] , { $loser }: { $mine }.
      }
  }
     { $side ->
@@ -7809,7 +7809,11 @@ evening-page-unanalysed = Not analysed in depth yet: game { $games }. /analyse e
 evening-page-before = ‹ Previous error
 evening-page-error = Next error ›
 evening-page-worst = Worst first ›
-evening-page-smaller = Left out, as they cost less than 0.05 points in all: { $count }
+# Above the errors on paper, one after the other.
+evening-page-printed = The errors of each game that cost most points, worst first. On the boards 1 is the better play, 2 the one that was made. Steps are counted as in /history.
+evening-page-smaller = Left out, as they cost less: { $count }.
+evening-page-at = Step { $place } of { $of }
+evening-page-ahead = Before step { $place } of { $of }
 evening-page-errors = Errors
 evening-page-figures = How everybody played
 # Below a board: what is marked with 1 and 2 there. Example: Before the play. 1 better: 13/5, +0.12. 2 (dashed), as played: 24/16.

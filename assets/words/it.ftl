@@ -4442,7 +4442,7 @@ analysis-decision = { $place }/{ $of } · { $name }{ $dice-count ->
      }{ $whose ->
         [match] .
         [own] .
-       *[other] , a { $name }: { $mine }.
+       *[other] , a { $loser }: { $mine }.
      }
  }
     Tocca { $side ->
@@ -8135,7 +8135,11 @@ evening-page-unanalysed = Non ancora analizzate a fondo: partita { $games }. Nel
 evening-page-before = ‹ Errore precedente
 evening-page-error = Errore successivo ›
 evening-page-worst = Dal più grave ›
-evening-page-smaller = Tralasciati, perché costati in tutto meno di 0,05 punti: { $count }
+# Above the errors on paper, one after the other.
+evening-page-printed = Gli errori di ogni partita costati più punti, dal più grave. Sui tavolieri 1 è la mossa migliore, 2 quella giocata. I momenti si contano come in /history.
+evening-page-smaller = Tralasciati, perché costati meno: { $count }.
+evening-page-at = Momento { $place } di { $of }
+evening-page-ahead = Prima del momento { $place } di { $of }
 evening-page-errors = Errori
 evening-page-figures = Come hanno giocato
 # Example: Prima della mossa. 1 migliore: 24/20*. 2 (tratteggiata), quella giocata: 8/5 6/5, −0,087 × 4 pt in gioco.

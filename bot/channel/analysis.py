@@ -19,7 +19,7 @@ from bot.analysis.model import RESIGNATIONS, AnalysisStatistics, Decision, Decis
 from bot.backgammon.position import pip_counts
 from bot.channel.arrows_told import arrows_text
 from bot.channel.buttons import StepButton, require_table_of_button
-from bot.channel.errors_in_steps import alike_errors, alike_errors_costliest_first, as_one, who_erred
+from bot.channel.errors_in_steps import AlikeErrors, as_one, errors_as_made, errors_costliest_first, who_erred
 from bot.channel.interactions import (
     Interaction,
     ServerSettings,
@@ -147,20 +147,15 @@ def _head_keys(*, in_match: bool) -> Iterator[str]:
         yield f"analysis-head-{column}-match" if in_match and column in {"lost", "luck"} else f"analysis-head-{column}"
 
 
-def _errors_for(analysis: GameAnalysis, reader: Player | None) -> list[Decision]:
-    """The errors that are listed, those of who reads it first, of each the costliest first."""
-    return sorted(analysis.errors_costliest_first, key=lambda one: one.by != reader)
-
-
-def _errors_on_card(analysis: GameAnalysis) -> list[tuple[Decision, ...]]:
+def _errors_on_card(analysis: GameAnalysis) -> list[AlikeErrors]:
     """The errors that cost most points, those that several made alike as one."""
-    return alike_errors_costliest_first(analysis)[:_MAX_ERRORS_ON_CARD]
+    return errors_costliest_first(analysis.decisions)[:_MAX_ERRORS_ON_CARD]
 
 
 def _costliest(analysis: GameAnalysis, reader: Player | None) -> Sequence[Decision]:
     """What cost most, of the decisions of who reads it, or else of all; with who erred alike, if all read it."""
     own = [one for one in analysis.decisions if one.by == reader]
-    found = () if own else alike_errors_costliest_first(analysis)
+    found = () if own else errors_costliest_first(analysis.decisions)
     return found[0] if found else sorted(own or analysis.decisions, key=lambda one: -one.points)[:1]
 
 
@@ -312,26 +307,15 @@ def better_text(decision: Decision, words: Words) -> str:
     return _in_words(decision, decision.better, words)
 
 
-def error_texts(errors: Iterable[Decision], names: Names, words: Words) -> tuple[tuple[str, Decision], ...]:
-    """The errors of a step, each as a sentence and as the decision; those that several made alike are one."""
-    return tuple(
-        (decision_error_text(first, names, words, also=others), as_one((first, *others)))
-        for first, *others in alike_errors(errors)
-    )
-
-
-def decision_error_text(error: Decision, names: Names, words: Words, also: Sequence[Decision] = ()) -> str:
-    """An error in a sentence: who did what, what it cost for each point at stake, and what was better.
-
-    `also`: the same, made by others beside them.
-    """
-    did, better = done_text(error, words), better_text(error, words)
+def decision_error_text(alike: AlikeErrors, names: Names, words: Words) -> str:
+    """An error in a sentence: who did what, what it cost for each point at stake, and what was better."""
+    error = as_one(alike)
     told = words.text(
         "replay-error",
-        name=words.listed([*map(names, who_erred((error, *also)))]),
-        did=did,
-        better=better,
-        cost=cost_at_stake(as_one((error, *also)), words),
+        name=words.listed([*map(names, who_erred(alike))]),
+        did=done_text(error, words),
+        better=better_text(error, words),
+        cost=cost_at_stake(error, words),
     )
     return " ".join(filter(None, (f"{told}.", why_text(error, words))))
 
@@ -597,18 +581,19 @@ async def edit_answer_to_analysed_game(
     """Show a game at a place, in the answer that is deferred, with `more` below its buttons."""
     words, settings = words_for(interaction), await server_settings(interaction)
     table, analysis = game.table, game.analysis
-    steps, reader = _decisions_to_step_through(analysis), table.player(interaction.user.id)
+    steps = _decisions_to_step_through(analysis)
     step_number, before, one = min(step_number, len(steps)), None, None
     if step_number:
-        one = steps[step_number - 1]
+        alike = steps[step_number - 1]
+        one = alike[0]
         before = await game.chouette_before(one)
-        text = decision_text(table, one, step_number, len(steps), words, before)
+        text = decision_text(table, alike, step_number, len(steps), words, before)
         view = _view_before(before, settings)
         picture = (
-            await asyncio.to_thread(decision_picture, table, before, one, words, settings, view) if before else None
+            await asyncio.to_thread(decision_picture, table, before, alike, words, settings, view) if before else None
         )
     else:
-        befores = await _befores(analysis, game.chouette_before, reader)
+        befores = await _befores(analysis, game.chouette_before, table.player(interaction.user.id))
         text = card_text(table, analysis, words, interaction.user.id, game.number, befores.get)
         picture = await asyncio.to_thread(_card_picture, table, analysis, befores, words, settings, game.number)
     await interaction.edit_original_response(
@@ -616,27 +601,31 @@ async def edit_answer_to_analysed_game(
         embeds=[picture.embed()] if picture else [],
         attachments=[picture.file()] if picture else [],
         view=stopped_view(
-            [*_ways(game, step_number, steps, reader, words), *create_position_buttons(interaction, before, one), *more]
+            [*_ways(game, step_number, steps, words), *create_position_buttons(interaction, before, one), *more]
         ),
     )
 
 
-def _decisions_to_step_through(analysis: GameAnalysis) -> tuple[Decision, ...]:
+def _decisions_to_step_through(analysis: GameAnalysis) -> list[AlikeErrors]:
     """The decisions of a game that one steps through: those that count, and all errors, as they were made."""
-    return tuple(one for one in analysis.decisions if one.counts or one.is_error)
+    rest = [(one,) for one in analysis.decisions if one.counts and not one.is_error]
+    places = {one: at for at, one in enumerate(analysis.decisions)}
+    return sorted([*errors_as_made(analysis.decisions), *rest], key=lambda alike: places[alike[0]])
 
 
 def decision_text(
-    table: Table, one: Decision, place: int, count: int, words: Words, before: Chouette | None = None
+    table: Table, alike: AlikeErrors, place: int, count: int, words: Words, before: Chouette | None = None
 ) -> str:
     """A decision in words: who, what, what would have been better, and what it cost; `before`: the chouette then."""
-    others = [table.escaped_name(cube) for cube in _cubes_of_others(one)]
+    one, decided = as_one(alike), who_erred(alike)
+    others = [table.escaped_name(cube) for cube in _cubes_of_others(one) if cube not in decided]
     pips, other_pips = pip_counts(one.position)
     told = words.text(
         "analysis-decision",
         place=place,
         of=count,
-        name=table.bold_name(one.by),
+        name=words.listed([*map(table.bold_name, decided)]),
+        loser=_loser(decided, table.bold_name, words),
         dice=dice_text(one.dice or ()),
         did=play_in_message(done_text(one, words)),
         cubes=words.listed(others),
@@ -655,50 +644,48 @@ def decision_text(
 
 
 def decision_picture(
-    table: Table, before: Chouette, one: Decision, words: Words, settings: ServerSettings, view: Side
+    table: Table, before: Chouette, alike: AlikeErrors, words: Words, settings: ServerSettings, view: Side
 ) -> Picture | None:
     """The table as it was `before` a decision, with the play that was made in arrows, and the better one beside it."""
-    shown, scene = table_shown_once_seated(before), decision_scene(table, before, one, words, settings, view)
+    shown, scene = table_shown_once_seated(before), decision_scene(table, before, alike, words, settings, view)
     if shown is None or scene is None:
         return None
-    told = words.text("analysis-alt-board", did=done_text(one, words), better=better_text(one, words))
+    told = words.text("analysis-alt-board", did=done_text(alike[0], words), better=better_text(alike[0], words))
     return Picture("decision.png", draw_board(scene), f"{told}. {board_text(shown, drawable_names(table), words)}")
 
 
 def decision_scene(
     table: Table,
     before: Chouette,
-    decision: Decision,
+    alike: AlikeErrors,
     words: Words,
     settings: ServerSettings,
     view: Side,
 ) -> BoardScene | None:
-    """The same, to be drawn, as the side on roll counts it; who decided is marked, whoever was waited for.
+    """The same, to be drawn, as the side on roll counts it; all who decided so are marked, whoever was waited for.
 
     `view`: whose home is below.
     """
     shown = table_shown_once_seated(before)
     if shown is None:
         return None
-    is_play, who = decision.kind is DecisionKind.PLAY, drawable_names(table)(decision.by)
+    decision, who = alike[0], {*map(drawable_names(table), who_erred(alike))}
+    is_play = decision.kind is DecisionKind.PLAY
     better = decision.better if is_play and decision.is_error else ""
     scene = labelled_board_scene(replace(table, chouette=before), shown, words, settings, view)
     scene = replace(
         scene,
         numbers_for=decision.on_roll,
-        seat=replace(scene.seat, must_act=scene.seat.name == who),
-        lanes=tuple(replace(lane, must_act=lane.name == who) for lane in scene.lanes),
+        seat=replace(scene.seat, must_act=scene.seat.name in who),
+        lanes=tuple(replace(lane, must_act=lane.name in who) for lane in scene.lanes),
     )
     said = decision.said if is_play else ""
     return with_played_and_better_arrows(scene, decision.on_roll, said, better, is_blunder=decision.is_blunder)
 
 
-def _ways(
-    game: AnalysedGame, place: int, steps: Sequence[Decision], reader: Player | None, words: Words
-) -> list[discord.ui.Item[Any]]:
-    """The ways from a place: *Next error* goes through the errors of who reads it, then through all others."""
-    listed = _errors_for(game.analysis, reader)
-    errors = [steps.index(one) + 1 for one in listed]
+def _ways(game: AnalysedGame, place: int, steps: Sequence[AlikeErrors], words: Words) -> list[discord.ui.Item[Any]]:
+    """The ways from a place; *Errors, worst first* begins with those that are on the card."""
+    errors = [steps.index(alike) + 1 for alike in errors_costliest_first(game.analysis.decisions)]
     after = next(iter(errors[errors.index(place) + 1 if place in errors else 0 :]), 0)
     ways = (
         ("card", 0, place == 0),

@@ -4,6 +4,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import groupby
+from typing import TypeAlias
 
 from bot.analysis.model import BoxEquityPoint, Decision, DecisionKind, GameAnalysis
 from bot.channel.losses import shown_loss
@@ -11,6 +12,9 @@ from bot.record.replay import ReplayStep
 from bot.rules.events import DeclinedToDouble
 from bot.rules.points import Players
 from bot.rules.state.chouette import FinishedGame
+
+AlikeErrors: TypeAlias = tuple[Decision, ...]
+"""What one person decided wrongly, or several in the same way."""
 
 
 def is_missed_double(decision: Decision) -> bool:
@@ -54,20 +58,24 @@ def curve_as_played(analysis: GameAnalysis, finished: FinishedGame) -> tuple[Box
     return analysis.curve[:-1] if has_result and not is_played else analysis.curve
 
 
-def alike_errors(errors: Iterable[Decision]) -> list[tuple[Decision, ...]]:
-    """The errors of a step, those together that several made in the same way: all who did not double."""
-    found: dict[object, tuple[Decision, ...]] = {}
+def alike_errors(errors: Iterable[Decision]) -> list[AlikeErrors]:
+    """The errors of a turn, those together that several made in the same way: all who did not double."""
+    found: dict[object, AlikeErrors] = {}
     for one in errors:
-        same = (one.kind, one.said, one.better, shown_loss(one.loss), one.stake, one.reasons)
+        same = (one.kind, one.said, one.better, shown_loss(one.loss), one.stake, one.reasons, one.passed_over)
         found[same] = (*found.get(same, ()), one)
     return list(found.values())
 
 
-def alike_errors_costliest_first(analysis: GameAnalysis) -> list[tuple[Decision, ...]]:
-    """The errors of a game, those together that several made in the same way; what cost all most comes first."""
-    turns = groupby(analysis.decisions, lambda one: (one.position, one.on_roll, one.dice and one.line))
-    found = [alike for _, decisions in turns for alike in alike_errors(one for one in decisions if one.is_error)]
-    return sorted(found, key=lambda alike: (-as_one(alike).points, -alike[0].loss))
+def errors_as_made(decisions: Iterable[Decision]) -> list[AlikeErrors]:
+    """The errors of games, those together that several made in the same way."""
+    turns = groupby(decisions, lambda one: (one.game, one.position, one.on_roll, one.dice and one.line))
+    return [alike for _, of_turn in turns for alike in alike_errors(one for one in of_turn if one.is_error)]
+
+
+def errors_costliest_first(decisions: Iterable[Decision]) -> list[AlikeErrors]:
+    """The same; what cost all most comes first: so they are ordered wherever it is not by time."""
+    return sorted(errors_as_made(decisions), key=lambda alike: (-as_one(alike).points, -alike[0].loss))
 
 
 def who_erred(alike: Iterable[Decision]) -> Players:
@@ -82,9 +90,9 @@ def as_one(alike: Sequence[Decision]) -> Decision:
     return replace(alike[0], cubes=cubes, stake=stake, points=points)
 
 
-def errors_by_place(steps: Sequence[ReplayStep], decisions: Iterable[Decision]) -> dict[int, list[Decision]]:
+def errors_by_place(steps: Sequence[ReplayStep], decisions: Iterable[Decision]) -> dict[int, list[AlikeErrors]]:
     """What was decided worse than it could be, by the place of its step."""
-    found: dict[int, list[Decision]] = {}
-    for error in (one for one in decisions if one.is_error):
-        found.setdefault(place_of_line(steps, error.line), []).append(error)
+    found: dict[int, list[AlikeErrors]] = {}
+    for alike in errors_as_made(decisions):
+        found.setdefault(place_of_line(steps, alike[0].line), []).append(alike)
     return found

@@ -1,7 +1,7 @@
 """An evening as a page: everything that its journal tells, in words and pictures, as one HTML file; sends nothing."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
@@ -10,20 +10,21 @@ from bot.channel.analysis import (
     analysis_by_text,
     decision_error_text,
     decision_scene,
-    error_texts,
     figure_text,
 )
 from bot.channel.errors_in_steps import (
-    alike_errors_costliest_first,
+    AlikeErrors,
+    as_one,
     curve_as_played,
     errors_by_place,
+    errors_costliest_first,
     is_missed_double,
     place_of_line,
     with_missed_doubles,
 )
 from bot.channel.interactions import ServerSettings
 from bot.channel.journal import ledger_lines, step_text, with_money
-from bot.channel.losses import cost_at_stake, shown_points
+from bot.channel.losses import cost_at_stake
 from bot.channel.message import may_analyse
 from bot.channel.pictures import (
     book_stake_mode_facts,
@@ -109,10 +110,9 @@ def page_preview(
     number, most = max(rows, key=lambda one: max((points for _, points in one[1]), default=0), default=(0, ()))
     if most:
         lines.append(words.text("share-game", game=number, row=_signed(dict(most), named)))
-    errors = [alike for analysis in analyses for alike in alike_errors_costliest_first(analysis)]
-    if errors:
-        first, *others = max(errors, key=lambda alike: alike[0].loss)
-        told = decision_error_text(first, table.sanitized_name, words, also=others)
+    decisions = [one for analysis in analyses for one in analysis.decisions]
+    if errors := errors_costliest_first(decisions):
+        told = decision_error_text(errors[0], table.sanitized_name, words)
         lines.append(words.text("share-error", told=escaped_line(told, _MAX_ERROR_LENGTH)))
     buttons = [(words.text("share-replay"), url)] + ([(words.text("share-play"), invite_url)] if invite_url else [])
     return PagePreview(
@@ -176,6 +176,7 @@ def page_scene(
         ),
         ledger=PageList(words.text("ledger-title"), _plain(table, ledger_lines(table, journal, None, words), words)),
         proofs=_proofs(lines, journal, words),
+        worst=_worst(errors, decisions),
         labels=_labels(words),
         alt=_alt_texts(words),
         figures=_figures(table, analyses, words) if analyses else None,
@@ -192,7 +193,7 @@ def _step(
     words: Words,
     settings: ServerSettings,
     view: Side,
-    errors: Sequence[Decision],
+    errors: Sequence[AlikeErrors],
 ) -> PageStep:
     """A turn with the table after it, as everybody saw it; of a missed double the table on which it was."""
     at_step, shown = replace(table, chouette=step.chouette), table_shown_once_seated(step.chouette)
@@ -200,7 +201,7 @@ def _step(
     text = step_text(step, words, table.sanitized_name, str) if step.text else ""
     if step.chouette.mode is ChouetteMode.SCORE:
         return PageStep(text, labelled_cubes_scene(at_step, shown, words, settings))
-    missed = next(filter(is_missed_double, errors), None)
+    missed = next((alike for alike in errors if is_missed_double(alike[0])), None)
     if missed and (decided := decision_scene(at_step, step.chouette, missed, words, settings, view)):
         return PageStep(text, decided)
     scene = labelled_board_scene(at_step, shown, words, settings, view)
@@ -213,18 +214,23 @@ def _said_by_clock(table: Table, journal: Sequence[NumberedEntry]) -> set[int]:
     return {at for at, one in entries if one.whom and one.by is None and one.whom not in table.chouette.robots}
 
 
-def _with_errors(step: PageStep, errors: Sequence[Decision], table: Table, words: Words, *, is_turn: bool) -> PageStep:
+def _with_errors(
+    step: PageStep, errors: Sequence[AlikeErrors], table: Table, words: Words, *, is_turn: bool
+) -> PageStep:
     """The step with what should have been done instead, and with the better play where it shows the one made."""
-    told = error_texts(errors, table.sanitized_name, words)
-    better = next((_better(one, at, words) for at, (_, one) in enumerate(told) if step.play == one.said), None)
+    found = [*map(as_one, errors)]
     return replace(
         step,
-        errors=tuple(text for text, _ in told),
-        costs=tuple(shown_points(error.points) for _, error in told),
+        errors=tuple(decision_error_text(alike, table.sanitized_name, words) for alike in errors),
         is_turn=is_turn,
-        better=better,
-        lost=max((error.points for _, error in told), default=0.0),
+        better=next((_better(one, at, words) for at, one in enumerate(found) if step.play == one.said), None),
     )
+
+
+def _worst(errors: Mapping[int, Sequence[AlikeErrors]], decisions: Iterable[Decision]) -> tuple[tuple[int, int], ...]:
+    """Where each error is told, what cost most first."""
+    told = {alike: (place, at) for place, of_step in errors.items() for at, alike in enumerate(of_step)}
+    return tuple(told[alike] for alike in errors_costliest_first(decisions))
 
 
 def _better(error: Decision, place: int, words: Words) -> BetterPlay:

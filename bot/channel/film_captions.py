@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import chain, groupby, takewhile
-from typing import Final, TypeAlias
+from typing import Final
 
 from bot.analysis.model import RESIGNATIONS, Decision, DecisionKind
 from bot.channel.analysis import better_text, done_text
-from bot.channel.errors_in_steps import alike_errors, as_one, who_erred
+from bot.channel.errors_in_steps import AlikeErrors, alike_errors, as_one, who_erred
 from bot.channel.losses import cost_times_stake
 from bot.desk import Table
 from bot.record.replay import AcceptedLine
@@ -60,8 +60,6 @@ _EVENTS_OF_KIND: Final[dict[DecisionKind, tuple[type[Event], ...]]] = {
     DecisionKind.RACCOON: (Raccooned,),
 }
 """What tells that somebody did this; other kinds are told by any event but a word on doubling."""
-AlikeErrors: TypeAlias = tuple[Decision, ...]
-"""What one person decided wrongly, or several in the same way."""
 
 
 def errors_to_tell(errors: Iterable[Decision]) -> tuple[AlikeErrors, ...]:

@@ -12,11 +12,17 @@ from typing import Final
 import discord
 
 from bot.analysis.model import Decision, DecisionKind, GameAnalysis
-from bot.channel.analysis import decision_picture, error_texts
+from bot.channel.analysis import decision_error_text, decision_picture
 from bot.channel.archive import evening_name, require_evening_of_button
 from bot.channel.arrows_told import arrows_text
 from bot.channel.buttons import PersistentItem, StepButton, create_menu
-from bot.channel.errors_in_steps import errors_by_place, is_missed_double, number_of_turn, with_missed_doubles
+from bot.channel.errors_in_steps import (
+    AlikeErrors,
+    errors_by_place,
+    is_missed_double,
+    number_of_turn,
+    with_missed_doubles,
+)
 from bot.channel.interactions import Interaction, ServerSettings, server_settings, words_for
 from bot.channel.journal import (
     create_position_buttons,
@@ -59,15 +65,20 @@ class _Here:
 
     steps: Sequence[ReplayStep]
     at: int
-    errors: Sequence[Decision]
+    errors: Sequence[AlikeErrors]
 
 
 @dataclass(frozen=True, slots=True)
 class _Judged:
     """An error that is shown, a play before all others, and the chouette before it."""
 
-    error: Decision
+    alike: AlikeErrors
     before: Chouette
+
+    @property
+    def error(self) -> Decision:
+        """That of who made it first."""
+        return self.alike[0]
 
     @property
     def is_play(self) -> bool:
@@ -163,7 +174,7 @@ async def edit_answer_to_game_step(
     )
 
 
-def _errors(steps: Sequence[ReplayStep], game: int, analysis: GameAnalysis) -> dict[int, list[Decision]]:
+def _errors(steps: Sequence[ReplayStep], game: int, analysis: GameAnalysis) -> dict[int, list[AlikeErrors]]:
     """The errors of a game, by the place of their step in it."""
     first = next(at for at, step in enumerate(steps) if step.game == game)
     found = errors_by_place(steps, analysis.decisions)
@@ -172,15 +183,15 @@ def _errors(steps: Sequence[ReplayStep], game: int, analysis: GameAnalysis) -> d
 
 async def _judged(interaction: Interaction, table: Table, here: _Here) -> _Judged | None:
     """The error of a step, its play first, with the chouette before it; None where there is none. StoreFailed."""
-    error = min(here.errors, key=lambda one: one.kind is not DecisionKind.PLAY, default=None)
-    before = await interaction.client.analyses.chouette_before_decision(table, error) if error else None
-    return _Judged(error, before) if error and before else None
+    alike = min(here.errors, key=lambda alike: alike[0].kind is not DecisionKind.PLAY, default=None)
+    before = await interaction.client.analyses.chouette_before_decision(table, alike[0]) if alike else None
+    return _Judged(alike, before) if alike and before else None
 
 
 def _error_lines(table: Table, here: _Here, judged: _Judged | None, words: Words) -> list[str]:
     """What was decided worse at a step than it could be, and what the arrows mean."""
-    told = error_texts(here.errors, table.sanitized_name, words)
-    lines = [f"\u2717 {escaped_line(text, _MAX_ERROR_LENGTH)}" for text, _ in told]
+    told = (decision_error_text(alike, table.sanitized_name, words) for alike in here.errors)
+    lines = [f"\u2717 {escaped_line(text, _MAX_ERROR_LENGTH)}" for text in told]
     return [*lines, arrows_text([judged.error], words, is_before=True)] if judged and judged.is_play else lines
 
 
@@ -190,7 +201,7 @@ def _picture(
     """The board after a step; at a wrong play the one before it, with the better play; at a missed double its own."""
     view = public_view(here.steps[0].chouette, settings)
     if judged and (judged.is_play or is_missed_double(judged.error)):
-        return decision_picture(table, judged.before, judged.error, words, settings, view)
+        return decision_picture(table, judged.before, judged.alike, words, settings, view)
     return step_picture(table, here.steps[here.at], words, settings, view)
 
 

@@ -188,14 +188,12 @@ async def test_errors_are_told_marked_in_the_list_and_gone_through(browser: Brow
     scene = page_of(FIXTURE).scene
     told, beside = "Carl: 24/16 (−0.10), better: 13/5", "Dora: no double (−0.04), better: double"
     first, *games = scene.games
-    errors_at, lost_at = {2: (told,), 40: (beside, told), 60: (told,)}, {2: 0.1, 40: 2.4, 60: 0.3}
+    errors_at = {2: (told,), 40: (beside, told), 60: (told,)}
     curve = ((0, 0.1), (1, -0.2), (2, 0.4), (37, 1.0))
     scene = replace(
         scene,
-        steps=tuple(
-            replace(step, errors=errors_at.get(at, ()), costs=(100, 100), lost=lost_at.get(at, 0.0))
-            for at, step in enumerate(scene.steps)
-        ),
+        steps=tuple(replace(step, errors=errors_at.get(at, ())) for at, step in enumerate(scene.steps)),
+        worst=((40, 1), (60, 0), (40, 0), (2, 0)),
         games=(replace(first, curve=curve, course="How it stood"), *games),
     )
     page = await opened(browser, evening_pages.page_file(scene), tmp_path, complaints := [])
@@ -224,14 +222,15 @@ async def test_errors_are_told_marked_in_the_list_and_gone_through(browser: Brow
     await expect(page.locator("#errors")).to_be_hidden()
     await page.emulate_media(media="print")
     printed = page.locator("#errors")
-    assert await printed.locator("h3").all_inner_texts() == ["Game 1", "Game 2"]
-    assert await printed.locator("li p").all_inner_texts() == [told, beside, told, told]
+    assert [one.split(":")[0] for one in await printed.locator("h3").all_inner_texts()] == ["Game 1", "Game 2"]
+    steps = "Step 3 of 38", "Step 3 of 60", "Step 23 of 60", "Step 3 of 60"
+    assert await printed.locator("li p:first-child").all_inner_texts() == [*steps]
+    assert await printed.locator("li p:last-child").all_inner_texts() == [told, told, told, beside], "the worst first"
     assert await printed.locator("li svg .checker:first-of-type").count() >= 4  # a board for each
     assert complaints == []
 
 
 _ERRORS = {2: "Carl: 24/16 (−0.10), better: 13/5. " + "Why: it leaves fewer shots. " * 8, 40: "Dora: no double"}
-_COSTS = {2: 10, 40: 2}
 
 
 def _with_errors(scene: PageScene) -> PageScene:
@@ -241,14 +240,9 @@ def _with_errors(scene: PageScene) -> PageScene:
         scene,
         language="it",
         steps=tuple(
-            replace(
-                step,
-                errors=(_ERRORS[at],) if at in _ERRORS else (),
-                costs=(_COSTS[at],) if at in _ERRORS else (),
-                lost=float(at in _ERRORS),
-            )
-            for at, step in enumerate(scene.steps)
+            replace(step, errors=(_ERRORS[at],) if at in _ERRORS else ()) for at, step in enumerate(scene.steps)
         ),
+        worst=((2, 0), (40, 0)),
         games=(replace(first, curve=((0, 0.1), (37, 0.4)), course="How it stood"), *games),
     )
 
@@ -493,14 +487,43 @@ async def test_on_paper_there_are_sheet_final_boards_and_ledger(browser: Browser
     await expect(page.locator("#replay")).to_be_hidden()
 
 
-async def test_on_paper_an_error_is_told_once_and_small_ones_are_counted(browser: Browser, tmp_path: Path) -> None:
-    content = evening_pages.page_file(_with_errors(page_of(FIXTURE).scene))
-    page = await opened(browser, content, tmp_path, complaints := [])
+async def test_on_paper_a_game_has_the_six_errors_that_cost_most_and_others_are_counted(
+    browser: Browser, tmp_path: Path
+) -> None:
+    scene = page_of(FIXTURE).scene
+    steps = tuple(
+        replace(step, errors=(f"error {at}",) if at in range(2, 19, 2) else (), is_turn=at != 18)
+        for at, step in enumerate(scene.steps)
+    )
+    scene = replace(scene, steps=steps, worst=tuple((at, 0) for at in range(18, 1, -2)))
+    page = await opened(browser, evening_pages.page_file(scene), tmp_path, complaints := [])
     await page.emulate_media(media="print")
-    await expect(page.locator("#errors li p")).to_have_text([_ERRORS[2].strip()])
-    await expect(page.locator("#errors li svg")).to_be_visible()
-    await expect(page.locator("#errors li")).to_have_attribute("value", "3")
-    await expect(page.locator("#errors > p")).to_have_text("Left out, as they cost less than 0.05 points in all: 1")
+    errors = page.locator("#errors")
+    await expect(errors.locator("li p:last-child")).to_have_text([f"error {at}" for at in range(18, 7, -2)])
+    numbers = ["Before step 19 of 37", *(f"Step {at + 1} of 37" for at in range(16, 7, -2))]
+    await expect(errors.locator("li p:first-child")).to_have_text(numbers)
+    await expect(errors.locator("li svg")).to_have_count(6)
+    await expect(errors.locator("> p")).to_contain_text("Left out, as they cost less: 3.")
+    assert complaints == []
+
+
+async def test_on_paper_two_games_and_their_errors_have_two_sheets_and_no_heading_stands_alone(
+    browser: Browser, tmp_path: Path
+) -> None:
+    scene = page_of(FIXTURE).scene
+    places = *range(2, 9), *range(40, 47)
+    steps = tuple(
+        replace(step, errors=(_ERRORS[2][:200],) if at in places else ()) for at, step in enumerate(scene.steps)
+    )
+    content = evening_pages.page_file(replace(scene, steps=steps, worst=tuple((at, 0) for at in places)))
+    page = await opened(browser, content, tmp_path, complaints := [])
+    printed = await page.pdf(format="A4")
+    assert len(re.findall(rb"/Type /Page\b", printed)) == 2
+    await page.emulate_media(media="print")
+    for heading in await page.locator("h2:visible, h3:visible").all():
+        await expect(heading).to_have_css("break-after", "avoid")
+    for no_use in ("#replay", "#proof", ".keys"):
+        await expect(page.locator(no_use).first).to_be_hidden()
     assert complaints == []
 
 

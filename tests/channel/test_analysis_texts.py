@@ -29,7 +29,7 @@ PLAY = Decision(
 
 
 def told(one: Decision, language: str = "en") -> str:
-    return decision_text(TABLE, one, 1, 9, words_in(language))
+    return decision_text(TABLE, (one,), 1, 9, words_in(language))
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
@@ -131,7 +131,7 @@ def test_an_error_says_why(language: str, why: str) -> None:
     analysis = GameAnalysis(1, "gnubg", "1", Depth.DEEP, TABLE.chouette.seated, (one,))
     assert told(one, language).splitlines()[1] == why
     assert card_text(TABLE, analysis, words_in(language)).splitlines()[0].endswith(why)
-    assert decision_error_text(one, str, words_in(language)).endswith(why)
+    assert decision_error_text((one,), str, words_in(language)).endswith(why)
 
 
 @pytest.mark.parametrize(
@@ -159,10 +159,10 @@ def test_how_the_checkers_stand_is_said_as_players_say_it(language: str, reason:
 def test_an_error_that_was_kept_long_ago_says_what_the_board_shows_as_one_of_today_does() -> None:
     kept = replace(PLAY, dice=(3, 1), said="24/20", better="8/5 6/5")
     for reasons in ((), (Reason(ReasonKind.BUILDERS, 2, 1),)):  # what was found then
-        told = decision_error_text(replace(kept, reasons=reasons), str, words_in())
+        told = decision_error_text((replace(kept, reasons=reasons),), str, words_in())
         assert told.endswith("Why: the better play makes the 5-point.")
     wins = Reason(ReasonKind.WINS, 0.52, 0.48)  # only the engine knows it
-    told = decision_error_text(replace(kept, reasons=(wins, Reason(ReasonKind.GAMMONS, 0.2, 0.18))), str, words_in())
+    told = decision_error_text((replace(kept, reasons=(wins, Reason(ReasonKind.GAMMONS, 0.2, 0.18))),), str, words_in())
     assert told.endswith("Why: the better play makes the 5-point; wins 52% of the games, not 48%.")
 
 
@@ -175,9 +175,9 @@ def test_an_error_that_was_kept_long_ago_says_what_the_board_shows_as_one_of_tod
 )
 def test_what_an_error_cost_has_its_unit(language: str, at_stake: str, a_point: str) -> None:
     one = replace(PLAY, kind=DecisionKind.RESIGN, dice=None, said="resign", better="play on", loss=1.85, points=14.8)
-    assert decision_error_text(one, str, words_in(language)) == at_stake
+    assert decision_error_text((one,), str, words_in(language)) == at_stake
     beavered = replace(one, kind=DecisionKind.TAKE_BEAVER, said="take beaver", better="drop beaver")
-    assert a_point in decision_error_text(beavered, str, words_in(language))
+    assert a_point in decision_error_text((beavered,), str, words_in(language))
 
 
 @pytest.mark.parametrize(("language", "saved"), [("en", "saves the gammon."), ("it", "evita il gammon.")])
@@ -243,10 +243,10 @@ def test_who_moves_for_the_team_reads_what_it_cost_all_and_what_it_cost_them(
     one = replace(PLAY, cubes=before.game.line, stake=4.0, loss=0.25, points=1.0)
     analysis = GameAnalysis(1, "gnubg", "1", Depth.DEEP, before.seated, (one,))
     assert to_them in card_text(table, analysis, words_in(language), 7, before=lambda _: before)
-    told_of_them = decision_text(table, one, 1, 9, words_in(language), before).replace("*", "")
+    told_of_them = decision_text(table, (one,), 1, 9, words_in(language), before).replace("*", "")
     assert re.sub(r"0([.,])250", r"0\g<1>25", told_of_them).count(of_bob) == 1
     alone = replace(one, cubes=(Player("Bob"),), stake=1.0, points=0.25)
-    assert "Team 0" not in decision_text(table, alone, 1, 9, words_in(language), before)
+    assert "Team 0" not in decision_text(table, (alone,), 1, 9, words_in(language), before)
 
 
 def test_of_a_resignation_for_a_side_only_ones_own_part_is_taken_off_what_deals_cost() -> None:
@@ -286,7 +286,7 @@ def test_who_gave_an_extra_is_no_partner(language: str, whose: str) -> None:
     extra = Extra(before.game.line[-1], PLAY.by)
     before = replace(before, stage=replace(before.game, extra_bets=(extra,)))
     one = replace(PLAY, by=before.game.box, side=Side.BOX, cubes=before.game.line, stake=5.0, loss=0.25, points=1.25)
-    text = decision_text(TABLE, one, 1, 9, words_in(language), before)
+    text = decision_text(TABLE, (one,), 1, 9, words_in(language), before)
     assert whose in text
     assert "Partner" not in text
     analysis = GameAnalysis(1, "gnubg", "1", Depth.DEEP, before.seated, (one,))
@@ -372,9 +372,12 @@ def test_a_double_that_several_missed_is_one_error_of_all_of_them(
     text = card_text(TABLE, analysis, words_in(language), before=lambda _: before)
     assert f"({who}):**" in text
     assert above in text
-    first_missed, *others = _no_doubles(before, 0.058)
+    missed = _no_doubles(before, 0.058)
     at_stake = {"en": "(−0.058 × 4 at stake)", "it": "(−0,058 × 4 pt in gioco)"}[language]
-    assert at_stake in decision_error_text(first_missed, str, words_in(language), also=others)
+    assert at_stake in decision_error_text(missed, str, words_in(language))
+    step = decision_text(TABLE, missed, 1, 9, words_in(language), before).splitlines()[0].replace("*", "")
+    assert step.startswith(f"1/9 · {who}: ")
+    assert step.endswith({"en": "(0.058 × 4), each: 0.06.", "it": "(0,058 × 4), a ciascuno: 0,06."}[language])
 
 
 @pytest.mark.parametrize(

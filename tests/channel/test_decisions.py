@@ -41,7 +41,7 @@ async def test_it_shows_the_cubes_who_decided_and_both_plays() -> None:
             before = replace(
                 before, robots=frozenset(before.seated[1:])
             )  # whose one person keeps their numbers at the table
-            scene = decision_scene(Table(1, 1, 1, record.head, before), before, one, words_in("en"), {}, Side.TEAM)
+            scene = decision_scene(Table(1, 1, 1, record.head, before), before, (one,), words_in("en"), {}, Side.TEAM)
             assert scene
             assert before.game
             assert (scene.numbers_for, scene.view) == (one.on_roll, Side.TEAM)

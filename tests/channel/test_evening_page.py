@@ -15,7 +15,7 @@ from bot.analysis.model import DecisionKind, Depth
 from bot.backgammon.dice import commitment, dice_from_seed
 from bot.backgammon.position import Position
 from bot.channel.analysis import decision_error_text
-from bot.channel.errors_in_steps import alike_errors_costliest_first, as_one, with_missed_doubles
+from bot.channel.errors_in_steps import as_one, errors_costliest_first, with_missed_doubles
 from bot.channel.evening_page import _plain, evening_page, page_scene
 from bot.channel.journal import step_text
 from bot.channel.losses import cost_at_stake
@@ -27,7 +27,6 @@ from bot.record.grammar import read_statement
 from bot.record.read import Head
 from bot.record.replay import opened_chouette, steps_of_lines, steps_of_record_or_mat
 from bot.render.board.scene import BoardScene
-from bot.render.page.data import page_data
 from bot.render.page.file import json_for_html
 from bot.render.parts import DiceState
 from bot.render.theme import theme_names
@@ -37,7 +36,7 @@ from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted
 from bot.rules.statements import ChouetteMode
 from bot.store.stored import JournalEntry, NumberedEntry, Seat
-from bot.words.words import rounded_half_up, words_in
+from bot.words.words import words_in
 from tests.analysis.scripted import Consistent
 from tests.channel.test_ledger import HEAD, heard
 from tests.support.evening_page import data_of_page
@@ -284,28 +283,23 @@ async def test_errors_stand_at_their_steps_and_the_curve_tells_how_it_stood_for_
         one for step in shown.steps for one in step.errors if one.startswith("Carl, Dora, Ada and Blaise: no double (")
     ]
     assert together, "all who did the same are told in one sentence"
-    points_at = dict[int, float]()
-    for alike in (alike for analysis in analyses for alike in alike_errors_costliest_first(analysis)):
+    costliest_first = errors_costliest_first(one for analysis in analyses for one in analysis.decisions)
+    assert len(costliest_first) == len(shown.worst)
+    for alike, (place, at) in zip(costliest_first, shown.worst, strict=True):
         error = as_one(alike)
-        place = next(at for at, step in enumerate(steps) if step.line >= error.line)
-        points_at[place] = max(points_at.get(place, 0.0), error.points)
-        assert rounded_half_up(error.points, 2) in shown.steps[place].costs, "paper leaves out what cost little in all"
-        name, told = decision_error_text(error, str, words_in("en")).split(": ", 1)
-        assert any(name in one and one.endswith(told) for one in shown.steps[place].errors)
+        assert place == next(at for at, step in enumerate(steps) if step.line >= error.line)
+        assert shown.steps[place].errors[at] == decision_error_text(alike, str, words_in("en"))
         if error.kind is DecisionKind.PLAY:
             better = shown.steps[place].better
             assert better
             assert (better.side, better.play, better.is_blunder) == (error.on_roll, error.better, error.is_blunder)
-            assert shown.steps[place].errors[better.error] == decision_error_text(error, str, words_in("en"))
+            assert better.error == at
             before = (better.box, better.team) if error.on_roll is Side.BOX else (better.team, better.box)
             assert before == error.position
             assert better.cost == cost_at_stake(error, words_in("en"))
             assert f"({better.cost})" in shown.steps[place].errors[better.error], "a loss has one sign"
-    costs = page_data(shown)["costs"]
-    assert {place: len(each) for place, each in costs.items()} == {
-        place: len(step.errors) for place, step in enumerate(shown.steps) if step.errors
-    }
-    assert page_data(shown)["worst"] == sorted(points_at, key=lambda place: (-points_at[place], place))
+    told = [(place, at) for place, step in enumerate(shown.steps) for at in range(len(step.errors))]
+    assert sorted(shown.worst) == told, "each error is told once"
     for game, analysis in zip(shown.games, analyses, strict=True):
         is_played = table.chouette.games[game.number - 1].resigned is None
         told = analysis.curve if is_played else analysis.curve[:-1]  # one was resigned: the curve does not jump there

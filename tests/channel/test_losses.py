@@ -24,8 +24,8 @@ def test_a_loss_has_the_same_digits_everywhere(loss: float, shown: str, stake: f
         loss_text(loss, words),
         cost_at_stake(one, words),
         cost_times_stake(one, words),
-        decision_error_text(one, str, words),
-        decision_text(TABLE, one, 1, 9, words),
+        decision_error_text((one,), str, words),
+        decision_text(TABLE, (one,), 1, 9, words),
     ):
         assert f"0{mark}{shown}" in text
     in_all = rounded_half_up(loss * stake, 2)

@@ -42,19 +42,19 @@ def judged(*plays: str) -> str:
 
 @pytest.mark.parametrize("error", [OTHER_WAYS, SAME_WAYS])
 def test_a_dashed_and_crossed_arrow_is_named(error: Decision) -> None:
-    for told in (decision_text(TABLE, error, 1, 9, EN), card(error)):
+    for told in (decision_text(TABLE, (error,), 1, 9, EN), card(error)):
         assert "2 (dashed) the one that was made, crossed out: it cost 0.10" in told
-    assert "tratteggiata" in decision_text(TABLE, error, 1, 9, IT)
+    assert "tratteggiata" in decision_text(TABLE, (error,), 1, 9, IT)
 
 
 def test_a_cross_is_named_only_where_one_is_drawn() -> None:
-    for told in (decision_text(TABLE, SMALL, 1, 9, EN), card(SMALL)):
+    for told in (decision_text(TABLE, (SMALL,), 1, 9, EN), card(SMALL)):
         assert "2 (dashed) the one that was made." in told
 
 
 def test_dashes_are_named_only_where_an_arrow_is_dashed() -> None:
     longer = replace(PLAY, dice=(2, 2), said="24/22(2) 6/4", better="24/22(2) 6/4(2)", loss=0.2)
-    told = decision_text(TABLE, longer, 1, 9, EN)
+    told = decision_text(TABLE, (longer,), 1, 9, EN)
     assert "dashed" not in told
     assert "crossed" not in told
 

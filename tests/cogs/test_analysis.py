@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from bot.channel.analysis import LEVELS
+from bot.channel.errors_in_steps import as_one, errors_costliest_first
 from bot.channel.interactions import Interaction
 from bot.channel.position import edit_answer_to_position
 from bot.channel.robot_pace import RobotPauses
@@ -77,17 +78,15 @@ async def test_a_game_is_analysed_when_somebody_asks(local: LocalTable, bot: Cho
     await evening.ann.press(card, "Next")
     step = evening.ann.visible_messages()[-1]
     assert step["content"].startswith("1/")
-    own = [one.points for one in analysis.decisions if one.is_error and one.by == Player("s1")]
-    others = [one.points for one in analysis.decisions if one.is_error and one.by != Player("s1")]
     costs = list[float]()
     while not next(
         one for row in step["components"] for one in row["components"] if one["label"].startswith("Errors, worst first")
     ).get("disabled"):
         await evening.ann.press(step, "Errors, worst first")
         step = evening.ann.visible_messages()[-1]
-        assert (" · **Ann**" in step["content"]) is (len(costs) < len(own))  # theirs first
         costs.append(float(re.search(r"It cost (?:the Team |Box and Partner )?([\d.]+) points", step["content"])[1]))
-    assert costs == [round(one, 2) for each in (own, others) for one in sorted(each, reverse=True)]
+    expected = [as_one(alike).points for alike in errors_costliest_first(analysis.decisions)]
+    assert costs == [round(one, 2) for one in expected], "in the order of the card, each as on it"
     assert step["embeds"][0]["image"]["description"].startswith("Board: ")
     name, lines = file_of(local, await evening.ann.slash("export", format="analysis"))
     assert name.endswith("-analysis.jsonl")

@@ -15,11 +15,12 @@ from aiohttp import web
 
 from bot.analysis.analyse import analyse_game
 from bot.analysis.games import PlayedGame, games_to_analyse
-from bot.analysis.model import Decision, DecisionKind, Depth, GameAnalysis
+from bot.analysis.model import DecisionKind, Depth, GameAnalysis
 from bot.analysis.written import analyses_from_json_lines
-from bot.channel.analysis import decision_picture, error_texts
+from bot.channel.analysis import decision_error_text, decision_picture
 from bot.channel.arrows_told import arrows_text
 from bot.channel.errors_in_steps import (
+    AlikeErrors,
     curve_as_played,
     errors_by_place,
     is_missed_double,
@@ -240,9 +241,9 @@ def _told_of_game(book: str, steps: Sequence[ReplayStep], judged: JudgedGame, wo
     """The errors of a game in words, each with its place, and the curve of how it stood for the Box."""
     analysis = judged.analysis
     errors = [
-        {"place": place, "text": text}
+        {"place": place, "text": decision_error_text(alike, str, words)}
         for place, of_step in sorted(errors_by_place(steps, analysis.decisions).items())
-        for text, _ in error_texts(of_step, str, words)
+        for alike in of_step
     ]
     last = judged.played.lines[-1].before
     box = drawable_names(_empty_table(book, last))(judged.played.finished.final.box)
@@ -277,10 +278,10 @@ def _drawn(opened: OpenReplay, place: int, viewer: Player, words: Words) -> Json
     view = viewing_side(table.chouette, viewer) if is_playing else public_view(table.chouette, {})
     picture, meant = board_or_cubes_picture_once_seated(table, words, {}, view), ""
     if found := _error_with_board(opened, place):
-        error, before = found
-        picture = decision_picture(_empty_table(opened.book, before), before, error, words, {}, view)
-        if error.kind is DecisionKind.PLAY:
-            meant = without_markup(arrows_text([error], words, is_before=True))
+        alike, before = found
+        picture = decision_picture(_empty_table(opened.book, before), before, alike, words, {}, view)
+        if alike[0].kind is DecisionKind.PLAY:
+            meant = without_markup(arrows_text(alike, words, is_before=True))
     url = f"data:image/png;base64,{b64encode(picture.content).decode()}" if picture else ""
     return {"url": url, "alt": picture.alt if picture else "", "meant": meant}
 
@@ -292,11 +293,11 @@ def _empty_table(book: str, chouette: Chouette) -> Table:
     )
 
 
-def _error_with_board(opened: OpenReplay, place: int) -> tuple[Decision, Chouette] | None:
+def _error_with_board(opened: OpenReplay, place: int) -> tuple[AlikeErrors, Chouette] | None:
     """The wrong play or the missed double of a step, as far as its game is judged, and the chouette before it."""
     judged, steps = opened.judged.get(opened.steps[place].game), opened.steps
     errors = errors_by_place(steps, judged.analysis.decisions).get(place, ()) if judged else ()
-    error = next((one for one in errors if one.kind is DecisionKind.PLAY or is_missed_double(one)), None)
-    before = (line.before for line in judged.played.lines if error and line.line == error.line) if judged else iter(())
-    chouette = next(before, None)
-    return (error, chouette) if error and chouette else None
+    alike = next((one for one in errors if one[0].kind is DecisionKind.PLAY or is_missed_double(one[0])), None)
+    lines = judged.played.lines if judged and alike else ()
+    before = next((line.before for line in lines if alike and line.line == alike[0].line), None)
+    return (alike, before) if alike and before else None

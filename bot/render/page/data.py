@@ -51,10 +51,7 @@ def page_data(scene: PageScene) -> Json:
         "steps": steps,
         "missed": [place for place, one in enumerate(scene.steps) if not one.is_turn],
         "errors": {place: list(one.errors) for place, one in enumerate(scene.steps) if one.errors},
-        "costs": {place: list(one.costs) for place, one in enumerate(scene.steps) if one.costs},
-        "worst": sorted(
-            (place for place, one in enumerate(scene.steps) if one.errors), key=lambda place: -scene.steps[place].lost
-        ),
+        "worst": list(map(list, scene.worst)),
         "better": {place: _better(one, one.better) for place, one in enumerate(scene.steps) if one.better},
         "texts": packed.texts.items,
         "rails": packed.rails.items,

@@ -35,9 +35,8 @@ class BetterPlay:
 class PageStep:
     """A turn: what happened in words, the table after it, and the last `play` in notation ("" where there is none).
 
-    `errors`: what somebody should have done instead, in words, where an engine has looked; `better`: the play; `lost`:
-    how many points the costliest of them cost; `costs`: what each of the `errors` cost in all, in hundredths.
-    `is_turn`: not where a double was missed, which is counted with the turn before it.
+    `errors`: what somebody should have done instead, in words, where an engine has looked; `better`: the play.
+    `is_turn`: not where a double was missed, which is told by its error alone.
     """
 
     text: str
@@ -45,8 +44,6 @@ class PageStep:
     play: str = ""
     errors: tuple[str, ...] = ()
     better: BetterPlay | None = None
-    lost: float = 0.0
-    costs: tuple[int, ...] = ()
     is_turn: bool = True
 
 
@@ -113,7 +110,8 @@ class PageScene:
 
     `subtitle`: day, rule book and stake. `labels`: the words of the page by their names; `alt`: sentences for people
     who cannot see the board, with names in braces to be filled. `figures`: None where no engine has looked.
-    `unanalysed`: the numbers of the games that one could still look at.
+    `unanalysed`: the numbers of the games that one could still look at. `worst`: all errors, what cost most first, each
+    by the place of its step and its own among the errors there.
     """
 
     language: str
@@ -130,3 +128,4 @@ class PageScene:
     alt: Mapping[str, str]
     figures: PageFigures | None = None
     unanalysed: str = ""
+    worst: tuple[tuple[int, int], ...] = ()

@@ -204,9 +204,26 @@ def test_a_film_of_a_long_game_is_over_in_a_minute_and_a_half_as_rolls_and_then_
         assert sum(milliseconds for _, milliseconds in shown) <= seconds * 1000
 
 
+def test_in_a_film_with_many_errors_each_picture_gives_up_a_share_of_what_it_could_spare() -> None:
+    frames = with_errors(3)
+    times = milliseconds_of(frames)
+    assert len(frames) > 125
+    assert 99_000 < sum(times) <= 100_000
+    usual, least = {moment: moment.value for moment in FilmMoment}, {FilmMoment.CUBE: 1100, FilmMoment.PLAY: 450}
+    for frame, milliseconds in zip(frames, times, strict=True):
+        assert least.get(frame.moment, 250) <= milliseconds
+        assert milliseconds <= usual[frame.moment] or frame.caption.text
+    told = [(frame.caption.text, milliseconds) for frame, milliseconds in zip(frames, times, strict=True)]
+    for text, same in groupby(told, lambda one: one[0]):
+        assert sum(milliseconds for _, milliseconds in same) >= 30 * len(text) - 1
+    many = milliseconds_of(with_errors(1))
+    assert sum(many) < 105_000, "with an error in every play, it is as short as it can be"
+    assert min(many) == 250
+
+
 def test_whatever_is_told_below_a_board_stays_until_it_can_be_read() -> None:
     two_errors = told_by_two_errors()
-    for frames in (long_film(), with_errors(2), two_errors):
+    for frames in (long_film(), with_errors(6), two_errors):
         shown = [milliseconds for _, milliseconds in composed(gif(frames))]
         told = ((frame.caption.text, milliseconds) for frame, milliseconds in zip(frames, shown, strict=True))
         for text, same in groupby(told, lambda one: one[0]):

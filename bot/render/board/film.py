@@ -30,13 +30,20 @@ class FilmMoment(Enum):
 
 MILLISECONDS_OF_CHOSEN_PICTURE = 2500
 """For so long a picture stays in a film of few, however little it changes."""
-_MILLISECONDS_OF_LETTER = 50
-"""So fast people read what stands below a board."""
-_MILLISECONDS_OF_LONG_FILM = 90_000
+_MILLISECONDS_OF_LETTER, _MILLISECONDS_OF_LETTER_IN_HASTE = 50, 30
+"""So fast people read what stands below a board; and if they must."""
+_MILLISECONDS_OF_LONG_FILM, _MILLISECONDS_OF_LONGEST_FILM = 90_000, 100_000
 _SHORTEST_MILLISECONDS = {FilmMoment.ROLL: 350, FilmMoment.PLAY: 650}
 """Of what a longer film shows more quickly, the first first: a roll still lies there with its play, and that with the
 next roll."""
-
+_MILLISECONDS_IN_HASTE = {
+    **{moment: moment.value for moment in FilmMoment},
+    FilmMoment.ROLL: 250,
+    FilmMoment.PLAY: 450,
+    FilmMoment.BRIEF_CUBE: 700,
+    FilmMoment.CUBE: 1100,
+}
+"""Of a film that would still be too long, as so much is told of it: not even this is less."""
 
 _NO_CAPTION = Banner("", None)
 
@@ -153,21 +160,32 @@ def _rolled(scene: BoardScene) -> object:
 def milliseconds_of(frames: Sequence[FilmFrame], *, is_short: bool = False) -> list[int]:
     """For how long each picture of a film stays: longer than it is worth where what stands below it takes that.
 
-    Of a long film rolls are quicker, and then plays, unless something is told of them. The last picture stays, as the
-    film begins again after it; where `is_short`, so does each.
+    Of a long film rolls are quicker, and then plays, unless something is told of them; where that is not enough, as
+    with many errors, each picture gives up the same share of what it could spare. The last picture stays, as the film
+    begins again after it; where `is_short`, so does each.
     """
-    times, at = [frame.moment.value for frame in frames], 0
-    for told, same in groupby(frames, lambda frame: frame.caption.text):
-        until = at + len([*same])
-        times[at] += max(0, len(told) * _MILLISECONDS_OF_LETTER - sum(times[at:until]))
-        at = until
+    times = _times(frames, {moment: moment.value for moment in FilmMoment}, _MILLISECONDS_OF_LETTER)
     for moment, shortest in _SHORTEST_MILLISECONDS.items():
         places = [at for at, frame in enumerate(frames) if frame.moment is moment and not frame.caption.text]
         over = max(0, sum(times) - _MILLISECONDS_OF_LONG_FILM)
         for at in places:
             times[at] = max(times[at] - ceil(over / len(places)), shortest)
+    hasty = _times(frames, _MILLISECONDS_IN_HASTE, _MILLISECONDS_OF_LETTER_IN_HASTE)
+    spare = [max(0, time - least) for time, least in zip(times, hasty, strict=True)]
+    share = min(max(0, sum(times) - _MILLISECONDS_OF_LONGEST_FILM) / max(sum(spare), 1), 1)
+    times = [time - ceil(share * each) for time, each in zip(times, spare, strict=True)]
     least = [MILLISECONDS_OF_CHOSEN_PICTURE * is_short] * (len(times) - 1) + [MILLISECONDS_OF_CHOSEN_PICTURE]
     return [*map(max, times, least)]
+
+
+def _times(frames: Sequence[FilmFrame], worth: Mapping[FilmMoment, int], letter: int) -> list[int]:
+    """For how long each picture stays by what its moment is `worth`; longer where what is told below it takes that."""
+    times, at = [worth[frame.moment] for frame in frames], 0
+    for told, same in groupby(frames, lambda frame: frame.caption.text):
+        until = at + len([*same])
+        times[at] += max(0, len(told) * letter - sum(times[at:until]))
+        at = until
+    return times
 
 
 class Film:

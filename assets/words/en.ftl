@@ -4291,7 +4291,8 @@ quiz-back = -# You got this one wrong before.
 # Where a problem is from, below its question. Example: From 3 May 2026 · Colorado, game 3.
 quiz-from = -# { $from ->
     [robots] From a game of robots.
-    [instead] From a game of robots: there is no new problem from your own games; those of an evening that is still open become problems when it is over. /help topic:{ help-topic-analysis } says which errors become a problem.
+    [open] From a game of robots: your evening is still open, and nothing of an open evening is asked. Press *{ press-analyse }* after its games; when it is over, /quiz asks you their errors.
+    [instead] From a game of robots: there is no new problem from your own games. /help topic:{ help-topic-analysis } says which errors become a problem.
    *[evening] From { $evening }, game { $game }.{ $exchanged ->
         [yes] { " " }Dark was on roll there: here the colours are exchanged.
        *[no] { "" }

@@ -4639,7 +4639,8 @@ quiz-back = -# Questa l'avevi già sbagliata.
 # Where a problem is from, below its question. Example: Da: 3 maggio 2026 · Colorado, partita 3.
 quiz-from = -# { $from ->
     [robots] Da una partita di robot.
-    [instead] Da una partita di robot: dalle tue partite non ci sono problemi nuovi; quelle di una serata ancora aperta ne danno quando è finita. /help topic:{ help-topic-analysis } dice quali errori diventano un problema.
+    [open] Da una partita di robot: la tua serata è ancora aperta, e di una serata aperta non si chiede niente. Premi *{ press-analyse }* dopo le sue partite; quando è finita, /quiz ne chiede gli errori.
+    [instead] Da una partita di robot: dalle tue partite non ci sono problemi nuovi. /help topic:{ help-topic-analysis } dice quali errori diventano un problema.
    *[evening] Da: { $evening }, partita { $game }.{ $exchanged ->
         [yes] { " " }Lì toccava allo scuro: qui i colori sono scambiati.
        *[no] { "" }

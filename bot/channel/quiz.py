@@ -36,9 +36,8 @@ async def edit_answer_to_next_problem(interaction: Interaction, *, tells_schedul
     """
     schedule = await _schedule_text(interaction) if tells_schedule else ""
     words, settings = words_at_table(interaction), await server_settings(interaction)
-    asked = await interaction.client.quiz.next_problem(
-        interaction.guild_id or 0, interaction.user.id, SeenWhereAnalysed(interaction), datetime.now(UTC)
-    )
+    quiz, server, user = interaction.client.quiz, interaction.guild_id or 0, interaction.user.id
+    asked = await quiz.next_problem(server, user, SeenWhereAnalysed(interaction), datetime.now(UTC))
     if isinstance(asked, NothingToAsk):
         at = format_dt(asked.next_at, "R") if asked.next_at else ""
         has_engine = interaction.client.analyses.has_engine
@@ -47,7 +46,10 @@ async def edit_answer_to_next_problem(interaction: Interaction, *, tells_schedul
         await interaction.edit_original_response(content=text, embeds=[], attachments=[], view=None)
         return
     table = await interaction.client.desk.table_by_id(asked.chouette) if asked.chouette else None
-    origin = origin_text(asked.problem, table, words, is_new=not asked.times)
+    is_played_now = (
+        not asked.chouette and await quiz.has_open_evening(server, user) and await _may_analyse_games_here(interaction)
+    )
+    origin = origin_text(asked.problem, table, words, is_new=not asked.times, is_played_now=is_played_now)
     note = "\n".join(filter(None, (words.text("quiz-back") if asked.times else "", origin)))
     told = problem_text(asked.problem, words, note)
     picture = await asyncio.to_thread(moment_picture, asked.problem.moment, None, words, theme_of(settings))
@@ -65,6 +67,11 @@ async def _schedule_text(interaction: Interaction) -> str:
         return ""
     at = format_dt(schedule.next_at, "F")
     return words_for(interaction).text("quiz-channel-next", every=schedule.every.value, when=at)
+
+
+async def _may_analyse_games_here(interaction: Interaction) -> bool:
+    """Whether *Analysis* stands after a game: there is an engine, and the server wants it."""
+    return interaction.client.analyses.has_engine and may_analyse(await server_settings(interaction))
 
 
 class SeenWhereAnalysed:

@@ -36,15 +36,17 @@ def problem_text(problem: Problem, words: Words, note: str = "") -> str:
     return "\n".join(filter(None, (first, note, f"-# {terms_text(problem.moment, None, words)}")))
 
 
-def origin_text(problem: Problem, table: Table | None, words: Words, *, is_new: bool) -> str:
+def origin_text(
+    problem: Problem, table: Table | None, words: Words, *, is_new: bool, is_played_now: bool = False
+) -> str:
     """Which game a problem is from, below its question: of which evening, or of robots.
 
-    `is_new`: whoever is asked has not answered it, so that there is none of their own. "" where the evening is unread.
+    `is_new`: whoever is asked has not answered it, so that there is none of their own; `is_played_now`:
+    but an evening of theirs is open, whose games can be analysed. "" where the evening is unread.
     """
     if not problem.game:
-        return words.text(
-            "quiz-from", **{"from": "instead" if is_new else "robots"}, evening="", game=0, exchanged="no"
-        )
+        why = "robots" if not is_new else "open" if is_played_now else "instead"
+        return words.text("quiz-from", **{"from": why}, evening="", game=0, exchanged="no")
     if table is None:
         return ""
     evening = escaped_line(evening_name(table, words))

@@ -13,6 +13,7 @@ from typing import Final, TypeAlias
 from bot.analysis.problems import Problem, problem_from_json
 from bot.places import ASSETS_FOLDER
 from bot.store.database import Database
+from bot.store.journal import find_open_chouettes_of_user
 from bot.store.problems import (
     StoredAnswer,
     StoredProblem,
@@ -20,6 +21,7 @@ from bot.store.problems import (
     problems_of_server,
     store_answer_if_new,
 )
+from bot.store.shards import ALL_SHARDS
 
 ChannelFilter: TypeAlias = Callable[[Collection[int]], Awaitable[Collection[int]]]
 """Which of some channels somebody sees."""
@@ -90,6 +92,11 @@ class Quiz:
         xgid = asked.problem.moment.xgid
         times, right, due_at = answer_after(asked.answer, now, is_right=is_right)
         await store_answer_if_new(self._database, StoredAnswer(server, user, xgid, times, right, now, due_at))
+
+    async def has_open_evening(self, server: int, user: int) -> bool:
+        """Whether an evening on this server is still open at which somebody has, or had, a seat. StoreFailed."""
+        found = await find_open_chouettes_of_user(self._database, user, ALL_SHARDS)
+        return any(one.server == server for one in found)
 
     async def own_problems(self, server: int, user: int, seen: ChannelFilter) -> list[Problem]:
         """The problems of somebody's evenings on this server, those in which they decided first. StoreFailed."""

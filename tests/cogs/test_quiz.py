@@ -70,10 +70,7 @@ async def test_a_new_server_has_problems_of_robots(local: LocalTable, bot: Choue
     assert first.is_about_cube
     assert private(seen).startswith(("**Light to play ", "**You are light, "))
     assert "take or drop?" in private(seen)
-    assert (
-        "From a game of robots: there is no new problem from your own games; those of an evening that is still open"
-        in private(seen)
-    )
+    assert "From a game of robots: there is no new problem from your own games. /help topic:" in private(seen)
     assert buttons(seen)[:-1] in (
         ["No double", "Double, take", "Double, drop"],
         ["No redouble", "Redouble, take", "Redouble, drop"],
@@ -147,6 +144,19 @@ async def test_own_problems_come_when_the_evening_is_over_with_names_for_those_a
     await evening.ann.press(late, "Double, take")
     assert text(evening.ann, late).startswith("That problem is gone")
     assert buttons(shown(evening.ann, late)) == ["Next"]
+
+
+async def test_whoever_asks_while_their_evening_is_open_reads_that_nothing_of_it_is_asked_yet(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    evening = WithRobots(local, bot)
+    await evening.open()
+    still_open = "From a game of robots: your evening is still open, and nothing of an open evening is asked."
+    assert still_open in private(await evening.ann.slash("quiz"))
+    assert still_open not in private(await evening.sits("Fay").slash("quiz"))
+    await evening.ann.slash("chouette end")
+    assert not (await evening.table()).is_open
+    assert still_open not in private(await evening.ann.slash("quiz"))
 
 
 @as_database_write

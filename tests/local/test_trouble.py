@@ -5,7 +5,7 @@ import asyncio
 import aiohttp
 import pytest
 
-from bot.local.discord.storage import TableFileError
+from bot.local.discord.storage import Storage, TableFileError
 from bot.local.people.discord_client import ClientWouldNotSend
 from tests.local.sample_bot import discord, on_line, picture
 from tests.support.faults import CHANNEL_POST
@@ -130,4 +130,19 @@ async def test_edits_keep_or_drop_pictures(table, bot):
     message = await message.edit(embed=None, attachments=[])
     assert (message.embeds, message.attachments) == ([], [])
     async with aiohttp.ClientSession() as session, session.get(first) as answer:
-        assert answer.status == 404
+        assert answer.status == 200  # a page that was shown the message before asks for it only now
+
+
+async def test_of_many_pictures_that_were_replaced_those_before_are_forgotten():
+    storage = Storage(None)
+    for number in range(60):
+        storage.save_file(str(number), "board.png", "image/png", b"%d" % number)
+        storage.replace_file(str(number))
+    found = [storage.read_file(str(number)) for number in range(60)]
+    assert found[0] is None
+    assert found[-1] == ("board.png", "image/png", b"59")
+    assert sum(one is not None for one in found) == 50
+    storage.save_file("kept", "board.png", "image/png", b"kept")
+    storage.delete_file("kept")  # with its message
+    assert storage.read_file("kept") is None
+    storage.close()

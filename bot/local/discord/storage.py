@@ -5,11 +5,16 @@ SQLite, write-ahead: one change or none. The file is held for as long as the tab
 
 import json
 import sqlite3
+from collections import OrderedDict
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Final
 
 from bot.local.checks.bodies import Json
+
+_MAX_REPLACED: Final = 50
+"""So many files that were replaced can still be read, until the table is closed: of more, those replaced last."""
 
 _TABLES = """
 CREATE TABLE IF NOT EXISTS documents (
@@ -31,6 +36,7 @@ class Storage:
     def __init__(self, path: Path | None) -> None:
         """Opens or makes the file; raises `TableFileError` if it is held or no such file."""
         self._depth = 0
+        self._replaced: OrderedDict[str, tuple[str, str, bytes]] = OrderedDict()
         try:
             self._file = sqlite3.connect(str(path) if path else ":memory:", isolation_level=None, timeout=0.5)
         except sqlite3.Error as problem:
@@ -82,9 +88,17 @@ class Storage:
         self._file.execute("INSERT INTO files VALUES (?, ?, ?, ?)", (key, name, media_type, content))
 
     def read_file(self, key: str) -> tuple[str, str, bytes] | None:
-        """A file's name, media type and bytes."""
+        """A file's name, media type and bytes; also of one that was replaced lately."""
         row = self._file.execute("SELECT name, kind, content FROM files WHERE id = ?", (key,)).fetchone()
-        return (row[0], row[1], row[2]) if row else None
+        return (row[0], row[1], row[2]) if row else self._replaced.get(key)
+
+    def replace_file(self, key: str) -> None:
+        """Forgets a file, but not at once: a page may be about to ask for it."""
+        if found := self.read_file(key):
+            self._replaced[key] = found
+            self.delete_file(key)
+        while len(self._replaced) > _MAX_REPLACED:
+            self._replaced.popitem(last=False)
 
     def delete_file(self, key: str) -> None:
         """Forgets a file."""

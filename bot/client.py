@@ -327,6 +327,7 @@ class ChouetteBot(ChouetteClient):
         self.delivery.note_change(table.channel)
         self.robots.wake(table)
         self._responder.place_arrived(table)
+        self._responder.take_too_few_away(table)
         self._cards.post_card_if_game_ended(table)
         self._announcer.announce_next_if_ended(table)
         self._moderation_log.post_if_directed(table)

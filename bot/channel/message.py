@@ -584,10 +584,14 @@ def waiting_text(table: Table, words: Words, reader: Player | None = None) -> st
 
 def _missing_players_text(chouette: Chouette, words: Words) -> str:
     """How many more must join before a game can start; empty where there are enough, or one is going on."""
-    if not isinstance(chouette.stage, Lobby | BetweenGames):
-        return ""
-    here, least = len(players_with_seat(chouette)), min_players(chouette.rules)
-    return words.text("table-needs", least=least, here=here, more=least - here) if here < least else ""
+    here, least, more = len(players_with_seat(chouette)), min_players(chouette.rules), players_missing(chouette)
+    return words.text("table-needs", least=least, here=here, more=more) if more else ""
+
+
+def players_missing(chouette: Chouette) -> int:
+    """How many more must join before a game can start; 0 where there are enough, or one is going on."""
+    is_to_start = isinstance(chouette.stage, Lobby | BetweenGames)
+    return max(0, min_players(chouette.rules) - len(players_with_seat(chouette))) if is_to_start else 0
 
 
 # --- Beside the pictures

@@ -19,7 +19,7 @@ from bot.channel.interactions import (
     words_at_table,
     words_for,
 )
-from bot.channel.message import waiting_text
+from bot.channel.message import players_missing, waiting_text
 from bot.channel.returning import has_come_back, while_away_text
 from bot.channel.texts import rules_text_for_joiner, settled_lines, taken_seat_text
 from bot.delivery.answering import answer_state, defer, delete_pressed_message, edit_pressed_message
@@ -29,9 +29,9 @@ from bot.delivery.tasks import RunningTasks
 from bot.desk import Desk, NotSubmitted, NotSubmittedReason, Refused, SubmitResult, Submitted, Table
 from bot.desk.actions import ButtonAction
 from bot.desk.button_press import ButtonPress
-from bot.desk.presses import players_asking_to_join
+from bot.desk.presses import players_asking_to_join, public_buttons
 from bot.rules.events import AdmissionRequested, PlayerJoined, ScorerCame
-from bot.rules.refusals import AlreadySeated, NothingToUndo, Refusal
+from bot.rules.refusals import AlreadySeated, NothingToUndo, Refusal, TooFew
 from bot.rules.state.chouette import Lobby
 from bot.store.stored import StoreFailed
 from bot.words.figures import figures_at
@@ -65,6 +65,8 @@ class Responder:
         """Who was told their place, and as what, or has played before and needs not be told."""
         self._begun: dict[int, int] = {}
         """By table, the game that was seen to begin: of another one, those who play it were told before a restart."""
+        self._too_few: dict[int, list[Interaction]] = {}
+        """By table, who was told alone that others must join first: of no use once they have."""
         self._missed: dict[int, Interaction] = {}
         """By person, their last press that came too late: what they were told of it is soon of no use."""
 
@@ -124,9 +126,26 @@ class Responder:
         elif isinstance(refusal, NothingToUndo) and refusal.corrects:
             view = button_view(table, (ButtonPress(ButtonAction.CORRECT),), words)
             await answer_privately(interaction, text, view)
+        elif isinstance(refusal, TooFew):
+            await self._tell_too_few(interaction, table, text, words)
         else:
             await answer_privately(interaction, text)
         await self._place_if_new(interaction, table)
+
+    async def _tell_too_few(self, interaction: Interaction, table: Table, text: str, words: Words) -> None:
+        """Tell somebody alone that others must join first, with the button by which robots do; until they have."""
+        robots = ButtonPress(ButtonAction.ADD_ROBOT)
+        is_offered = self._desk.has_engine and robots in public_buttons(table.chouette)
+        is_pressed_here = is_offered and not is_on_board_page(interaction)
+        await answer_privately(interaction, text, button_view(table, (robots,), words) if is_pressed_here else None)
+        others = [one for one in self._too_few.get(table.id, ()) if not one.is_expired()]
+        self._too_few[table.id] = [*others, interaction]
+
+    def take_too_few_away(self, table: Table) -> None:
+        """Somebody may have joined, or the evening be over: that others must join first is told no longer than that."""
+        if table.id in self._too_few and not players_missing(table.chouette):
+            for interaction in self._too_few.pop(table.id):
+                self._tasks.start(_take_private_message_away(interaction))
 
     def _note_missed(self, interaction: Interaction) -> None:
         """Their answer can be taken away, if it is a message of its own, or stands in place of a private panel."""
@@ -278,6 +297,14 @@ class Responder:
                 raise
             await self._delivery.bring_up_to_date(table.channel)
             await edit_pressed_message(interaction, **change)
+
+
+async def _take_private_message_away(interaction: Interaction) -> None:
+    """Take away what somebody alone was told; they may have done so themselves."""
+    message = answer_state(interaction).private_message
+    if message and not interaction.is_expired():
+        with suppress(*NETWORK_ERRORS):
+            await interaction.followup.delete_message(message)
 
 
 async def _take_away(missed: Interaction) -> None:

@@ -11,13 +11,14 @@ from bot.desk.opening import OPENER_ROLE_SETTING
 from bot.desk.robots import seated_robots_not_leaving
 from bot.desk.tutorial import lesson_book_and_rules
 from bot.engine.engine import Engine
+from bot.local.checks.bodies import Json
 from bot.local.people.person import AnswerSeen
 from bot.rules.state.chouette import Lobby
 from bot.rules.state.proposals import Admission
 from tests.cogs.quick_engine import QuickEngine
 from tests.cogs.robot_evening import WithRobots, no_pause
 from tests.support.board_page import BoardPage, boards_shown, link_for
-from tests.support.evening import buttons, parts, private
+from tests.support.evening import Sitter, buttons, parts, private, told_alone
 from tests.support.local_table import LocalTable
 
 
@@ -173,3 +174,26 @@ async def test_after_the_lesson_no_table_is_opened_where_no_engine_is(evening: W
     evening.bot.desk.has_engine = False
     assert "There is no engine" in private(await evening.ann.press(done, "Play with two robots"))
     assert evening.local.messages(evening.channel) == []
+
+
+async def test_whoever_cannot_start_yet_has_robots_in_reach_and_reads_that_only_until_enough_are_there(
+    local: LocalTable, bot: ChouetteBot, evening: WithRobots
+) -> None:
+    await evening.open(robots=0)
+    ann, bob = evening.ann, evening.sits("Bob")
+    await bob.press(evening.newest(), "Not in yet? Join")
+    for person in (ann, bob):
+        refused = await person.press(evening.newest(), "Start")
+        assert "at least 3" in private(refused)
+        assert buttons(refused.message or {}) == ["Add a robot"]
+    panel = await ann.press(refused_for(ann), "Add a robot")
+    assert [one for one in told_alone(bob) if "at least 3" in one]
+    await ann.press(panel.message, "Add 1")
+    await bot.tasks.wait_for_all()
+    assert not [one for one in told_alone(bob) + told_alone(ann) if "at least 3" in one]
+    assert [one for one in told_alone(ann) if "Ada" in one]  # the panel stays
+
+
+def refused_for(person: Sitter) -> Json:
+    """What they were told alone, with its buttons."""
+    return next(one for one in person.visible_messages() if "at least 3" in one["content"] and one["flags"] & 64)

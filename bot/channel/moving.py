@@ -177,7 +177,8 @@ async def _table_to_play(interaction: Interaction, table_id: int, token: str) ->
 async def _close(interaction: Interaction, reason: NotSubmittedReason, table: Table | None) -> None:
     """The panel's moment is over: it says what is asked now, and loses its buttons."""
     words = words_for(interaction)
-    text = f"{words.text(f'trouble-{reason}')} {waiting_text(table, words) if table else ''}".strip()
+    waits = waiting_text(table, words, table.player(interaction.user.id)) if table else ""
+    text = f"{words.text(f'trouble-{reason}')} {waits}".strip()
     await edit_pressed_message(interaction, content=text, embeds=[], attachments=[], view=None)
 
 

@@ -93,8 +93,7 @@ class Responder:
                 case NotSubmitted(trouble, table):
                     text = _trouble_text(trouble, table, words)
                     if trouble in _SAYS_WHO_IS_WAITED_FOR and table:
-                        reader = table.player(interaction.user.id) if is_on_board_page(interaction) else None
-                        text = f"{text} {waiting_text(table, words, reader)}".strip()
+                        text = f"{text} {waiting_text(table, words, table.player(interaction.user.id))}".strip()
                         leads = trouble is NotSubmittedReason.STALE and not is_on_board_page(interaction)
                         newest = self._delivery.newest_message_id(table) if leads else None
                         if newest:
@@ -160,7 +159,7 @@ class Responder:
     async def _tell(self, interaction: Interaction, told: Submitted, words: Words) -> None:
         user, table = interaction.user.id, told.table
         if told.repeated:  # it has shown what it did; this one's answer is not the table's
-            await answer_privately(interaction, _own_deed(told, words))
+            await answer_privately(interaction, _own_deed(told, words, user))
             return
         try:
             await self._show(interaction, told, words)
@@ -276,7 +275,7 @@ class Responder:
             # they have been heard, and will see it on the table message
             await defer(interaction)
         else:
-            await answer_privately(interaction, _own_deed(told, words))
+            await answer_privately(interaction, _own_deed(told, words, interaction.user.id))
 
     async def _end_panel(self, interaction: Interaction, told: Submitted, words: Words) -> None:
         """Take away a private panel, since the table message tells what was said; where it cannot, the panel says so.
@@ -288,7 +287,7 @@ class Responder:
             with suppress(discord.HTTPException):
                 await delete_pressed_message(interaction)
                 return
-        text = _own_deed(told, words)
+        text = _own_deed(told, words, interaction.user.id)
         change: Mapping[str, Any] = {"content": text, "embeds": [], "attachments": [], "view": None}
         try:
             await edit_pressed_message(interaction, **change)
@@ -314,11 +313,11 @@ async def _take_away(missed: Interaction) -> None:
             await missed.delete_original_response()
 
 
-def _own_deed(told: Submitted, words: Words) -> str:
-    """For the person alone: they were heard. It mentions nobody; the table message tells what else came of it."""
+def _own_deed(told: Submitted, words: Words, user: int) -> str:
+    """For this person alone: they were heard. It mentions nobody; the table message tells what else came of it."""
     table = told.table
     if told.repeated or not told.events:
-        return f"{words.text('already-heard')} {waiting_text(table, words)}".strip()
+        return f"{words.text('already-heard')} {waiting_text(table, words, table.player(user))}".strip()
     said = words.with_figures(figures_at(table.chouette, words.figures.emojis, told.events)).events_text(
         first_event_to_tell(told.events), table.escaped_name, names_if_several_players=table.bold_name
     )

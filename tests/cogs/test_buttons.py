@@ -32,8 +32,23 @@ async def test_a_stale_button_says_what_is_current(evening: BotEvening) -> None:
     before = (await evening.table()).next_number
     told = private(await mover.press(old, move, stale=True))
     assert "moment is over" in told
-    assert (await evening.waited_for())[0].name in told
+    acting = (await evening.waited_for())[0]
+    assert ("Your turn" if acting is mover else acting.name) in told
     assert (await evening.table()).next_number == before
+
+
+@pytest.mark.parametrize(("language", "said"), [("en-GB", "Your turn: "), ("it", "Tocca a te: ")])
+async def test_whoever_presses_too_late_is_told_of_their_own_turn_as_theirs(
+    evening: BotEvening, language: str, said: str
+) -> None:
+    for person in evening.people.values():
+        evening.local.table.state.members[person.id].locale = language
+    old, move = evening.newest(), id_of(evening.newest(), "Move")
+    await evening.play()
+    acting = (await evening.waited_for())[0]
+    told = private(await acting.press(old, move, stale=True))
+    assert said in told
+    assert acting.name not in told
 
 
 async def test_what_was_told_of_a_stale_press_is_taken_away_with_the_next_answer(evening: BotEvening) -> None:

@@ -3502,7 +3502,7 @@ press-just-changed = This came up as you pressed, so it does not count yet. Do y
 
 ## Private menus and panels
 
-# Example: Double to 4? Away, and doubled with it: Cid to 2 and Dee to 4. Whoever
+# Example: Double to 4? Away, and doubled with it: Cid to 2 and Dee to 4.
 # Example: Double Bob and Cid to 2, Dee to 4, 8 points in all? Whoever is doubled may beaver: turn the cube once more, and keep it.
 confirm-double = Double { $cubes ->
     [none] { $own ->
@@ -3516,7 +3516,7 @@ confirm-double = Double { $cubes ->
  }{ $beavers ->
     [yes] {" "}Whoever is doubled may beaver: turn the cube once more, and keep it.
    *[no] {""}
- } { confirm-why }
+ }
 confirm-why = From 4 points on you are asked once more.
 confirm-cubes = { $names } to { $value }
     .sum = { $points } in all
@@ -3598,14 +3598,14 @@ points-and-money = { $money ->
     [no] { $amount }
    *[yes] { $amount } ({ $worth })
 }
-# Example: Drop all? That costs you 4 points (€20.00). From 4 points on you are asked once more.
+# Example: Drop all? That costs you 4 points (€20.00).
 confirm-drop = { $target ->
     [ALL] Drop all?
    *[other] Drop?
  } That costs { $own ->
     [no] { $amount } for { $name }
    *[yes] you { $amount }
-}. { confirm-why }
+}.
 # Example: Drop after all, and with it all your extras? That costs you 1 point, and you are out of this game.
 confirm-drop-after-all = { $own ->
     [no] { $name } drops after all, and with it all of { $name }'s extras?
@@ -3614,14 +3614,14 @@ confirm-drop-after-all = { $own ->
     [no] { $amount } for { $name }, who is
    *[yes] you { $amount }, and you are
 } out of this game.
-# Example: Drop Bob's and Cid's cubes? That costs you 4 points (€20.00). From 4 points on you are asked once more.
+# Example: Drop Bob's and Cid's cubes? That costs you 4 points (€20.00).
 confirm-drop-some = Drop { $owners } { $count ->
     [one] cube
    *[other] cubes
  }? That costs { $own ->
     [no] { $amount } for { $name }
    *[yes] you { $amount }
- }. { confirm-why }
+ }.
 confirm-drop-yes = Drop
 # Example: Beaver 4 cubes? Then you play for 32 points. You are asked before a beaver after which you play for 8 or more on a cube.
 confirm-beaver = Beaver{ $count ->

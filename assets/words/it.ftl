@@ -3930,7 +3930,7 @@ confirm-double = Raddoppi { $cubes ->
  }{ $beavers ->
     [yes] {" "}Chi riceve il raddoppio può rispondere con un beaver: gira il cubo ancora una volta e lo tiene.
    *[no] {""}
- } { confirm-why }
+ }
 confirm-why = Da 4 punti in su ti si chiede conferma.
 confirm-cubes = a { $value } contro { $names }
     .sum = { $points } in tutto
@@ -4020,27 +4020,27 @@ points-and-money = { $money ->
     [no] { $amount }
    *[yes] { $amount } ({ $worth })
 }
-# Example: Passi su tutti i cubi? Ti costa 4 punti (20,00 €). Da 4 punti in su ti si chiede conferma.
+# Example: Passi su tutti i cubi? Ti costa 4 punti (20,00 €).
 confirm-drop = { $target ->
     [ALL] Passi su tutti i cubi?
    *[other] Passi?
  } { $own ->
     [no] A { $name } costa
    *[yes] Ti costa
- } { $amount }. { confirm-why }
+ } { $amount }.
 # Example: Alla fine passi, anche su tutti gli extra? Ti costa 1 punto, e sei fuori da questa partita.
 confirm-drop-after-all = { $own ->
     [no] Alla fine { $name } passa, anche su tutti gli extra? Costa { $amount } a { $name }, che è
    *[yes] Alla fine passi, anche su tutti gli extra? Ti costa { $amount }, e sei
 } fuori da questa partita.
-# Example: Passi sui cubi di Bob e Cid? Ti costa 4 punti (20,00 €). Da 4 punti in su ti si chiede conferma.
+# Example: Passi sui cubi di Bob e Cid? Ti costa 4 punti (20,00 €).
 confirm-drop-some = { $count ->
     [one] Passi sul cubo { $owners }?
    *[other] Passi sui cubi { $owners }?
  } { $own ->
     [no] A { $name } costa
    *[yes] Ti costa
- } { $amount }. { confirm-why }
+ } { $amount }.
 confirm-drop-yes = Passa
 # Example: Beaver su 4 cubi? Poi giochi per 32 punti. Ti si chiede conferma di un beaver dopo cui giochi per 8 o più su un cubo.
 confirm-beaver = Beaver{ $count ->

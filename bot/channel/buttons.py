@@ -415,8 +415,7 @@ async def is_asked_to_confirm(interaction: Interaction, table_id: int, press: Bu
     if is_about_cube and (not is_dear(table.chouette, said) or await drops_unasked(interaction)):
         return False
     words = words_for(interaction)
-    asks = how_put_right(interaction, table, seat, press.action)
-    if not (text := confirming_text(table, press, said, words, is_own=said.by == seat, asks=asks)):
+    if not (text := _text_asked(interaction, table, press, said, words, is_about_cube=is_about_cube)):
         return False
     if buys and press.target != TARGET_ALL:
         pressed_again = replace(pressed_again, action=ButtonAction.DOUBLE_BUYS, target=double_buys_target(buys))
@@ -433,6 +432,23 @@ async def is_asked_to_confirm(interaction: Interaction, table_id: int, press: Bu
     await give_time_to_read(interaction)
     await answer_in_panel(interaction, text, stopped_view([made(one) for one in shown]))
     return True
+
+
+def _text_asked(
+    interaction: Interaction, table: Table, press: ButtonPress, said: Statement, words: Words, *, is_about_cube: bool
+) -> str:
+    """What somebody with a seat is asked who would say this; "" where nothing is given up that they need to know of."""
+    seat = table.player(interaction.user.id)
+    asks = how_put_right(interaction, table, seat, press.action) if seat else ""
+    text = confirming_text(table, press, said, words, is_own=said.by == seat, asks=asks)
+    explains = is_about_cube and not isinstance(said, Beavers)  # of these it is said each time
+    return with_why_asked(interaction, table, text, words) if explains else text
+
+
+def with_why_asked(interaction: Interaction, table: Table, text: str, words: Words) -> str:
+    """What somebody is asked about a dear cube, and once in an evening from when on they are."""
+    is_new = interaction.client.open_panels.explains_why_asked(interaction.user.id, table.id)
+    return f"{text} {words.text('confirm-why')}" if is_new else text
 
 
 def joins_asked_about(table: Table, user: int) -> tuple[ButtonPress, ...]:

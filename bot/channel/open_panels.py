@@ -68,6 +68,7 @@ class OpenPanels:
     def __init__(self, start: Callable[[Coroutine[Any, Any, None]], object]) -> None:
         self._start = start
         self._open: dict[tuple[int, int, PanelKind], _OpenPanel] = {}
+        self._explained: dict[tuple[int, int], None] = {}
 
     def note_opened(self, interaction: discord.Interaction[Any], kind: PanelKind, moment: str = "") -> None:
         """What this interaction was answered with, alone, is a panel; the one before goes."""
@@ -91,6 +92,14 @@ class OpenPanels:
         self._open[place] = panel
         if len(self._open) > _MAX_OPEN:
             del self._open[next(iter(self._open))]
+
+    def explains_why_asked(self, user: int, table: int) -> bool:
+        """Whether this person reads at this table for the first time why they are asked once more; now they have."""
+        is_new = (user, table) not in self._explained
+        self._explained[user, table] = None
+        if len(self._explained) > _MAX_OPEN:
+            del self._explained[next(iter(self._explained))]
+        return is_new
 
     def note_pressed(self, interaction: discord.Interaction[Any]) -> None:
         """A panel of what is to be paid asks something, or leads elsewhere: it is not shown anew meanwhile."""

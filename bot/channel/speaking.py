@@ -20,6 +20,7 @@ from bot.channel.buttons import (
     create_unasked_button,
     drops_unasked,
     is_asked_to_confirm,
+    with_why_asked,
 )
 from bot.channel.confirming import dear_beaver_text, dear_drop_text, replaced_text
 from bot.channel.interactions import (
@@ -256,11 +257,10 @@ async def is_asked_about_dear_answer(
     if len(said) == 1 and absent is None:
         buttons.append(create_unasked_button(table, dear[0], words))
     is_own = absent is None
-    text = (
-        dear_drop_text(table, dear[0], lost, words, is_own=is_own)
-        if isinstance(dear[0], Drops)
-        else dear_beaver_text(table, dear[0], words, is_own=is_own)
-    )
+    if isinstance(dear[0], Drops):
+        text = with_why_asked(interaction, table, dear_drop_text(table, dear[0], lost, words, is_own=is_own), words)
+    else:
+        text = dear_beaver_text(table, dear[0], words, is_own=is_own)
     await answer_in_panel(interaction, text, stopped_view(buttons))
     return True
 

@@ -203,7 +203,7 @@ export class MessageList {
 
   /** To the message that is sought, from its top where it is out of view at the end of the list; else to the end. */
   toSought() {
-    const { place } = this, sought = this.shown.get(this.sought.id) ?? this.#lastQuestion;
+    const { place } = this, sought = [this.shown.get(this.sought.id)].find(isShown) ?? this.#lastQuestion;
     const isEmpty = this.table.arrival || (!this.welcome.element.hidden && !this.shown.size); // a welcome is read from its title on, and stays under the finger
     const end = isEmpty ? place.scrollTop : place.scrollHeight - place.clientHeight;
     place.scrollTop = sought ? Math.min(end, this.#topFor(sought, end)) : end;
@@ -244,7 +244,7 @@ export class MessageList {
    * what everybody is asked where a panel of one's own has pushed that out above.
    */
   #showWay() {
-    const last = [...this.shown.values()].at(-1), first = last?.querySelector(".asked, .content:not(:has(.asked))") ?? last;
+    const last = [...this.shown.values()].findLast(isShown), first = last?.querySelector(".asked, .content:not(:has(.asked))") ?? last;
     const { top, height } = first?.getBoundingClientRect() ?? { top: 0, height: 0 };
     const isBelow = Boolean(last) && top + Math.min(height, LINE) > this.place.getBoundingClientRect().bottom + 1, isAbove = !isBelow && this.#isQuestionAbove;
     this.newest.hidden = !isBelow && !isAbove;
@@ -392,6 +392,9 @@ const isAtBoard = ({ components, only_for: isAlone }) => AT_BOARD.test(JSON.stri
 
 /** Whether they are folded for that. */
 const isFolded = (message) => isAtBoard(message) && document.body.matches(`.with-board:not(.in-lesson, .${BUTTONS_HERE})`);
+
+/** Whether a message is on the page: beside the board a panel of plays is not. */
+const isShown = (element) => Boolean(element?.getClientRects().length);
 
 /** What is not folded of a message's buttons, or of their rows; else what unfolds them. */
 function inSight(message, buttons) {

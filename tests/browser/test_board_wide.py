@@ -90,6 +90,36 @@ async def test_buttons_that_stand_at_the_board_are_folded_beside_it_and_unfold_f
     assert complaints == []
 
 
+async def test_a_panel_of_plays_is_not_beside_the_board_and_comes_back_without_it(
+    browser: Browser, table: LocalTable
+) -> None:
+    complaints: list[str] = []
+    page = await window(browser, table, "Ann", complaints)
+    await page.set_viewport_size({"width": 1280, "height": 800})
+    board = await sample_players_play(page)
+    shown = page.locator(".message:not(.alone):has(.row)").last
+    await page.click("#open-board")
+    await expect(page.locator("#boards")).to_be_hidden()
+    asked = shown.locator(".button", has_text="Move")
+    while not await asked.count():  # the opening is a tie
+        await shown.locator(".button", has_text="Roll the opening").click()
+    mover = await page.locator(".person:has(.badge)").first.get_attribute("data-name")
+    await page.click(f"#people [data-name={mover}]")
+    await asked.click()
+    panel = page.locator(".message.alone", has_text="Play your")
+    await expect(panel).to_be_in_viewport()
+    await page.click("#open-board")
+    await expect(board.locator("svg.board")).to_be_visible()
+    await expect(panel).to_be_hidden()
+    await expect(shown.locator(".fold")).to_be_in_viewport()  # what is asked is still in view
+    await shown.locator(".fold").click()
+    await expect(panel).to_be_visible()  # whoever plays by buttons beside the board has it
+    await shown.locator(".fold").click()
+    await page.click("#open-board")
+    await expect(panel).to_be_in_viewport()
+    assert complaints == []
+
+
 async def test_who_looks_on_sees_the_board_by_itself_where_it_has_room(browser: Browser, table: LocalTable) -> None:
     complaints: list[str] = []
     ann = await window(browser, table, "Ann", complaints)

@@ -122,3 +122,13 @@ async def test_a_whole_play_on_its_button_makes_no_row_higher(browser: Browser) 
     await page.evaluate("board.choose('24/18 13/11')")
     await expect(play).to_have_text("Play 24/18 13/11")
     assert await page.evaluate("page.dock.getBoundingClientRect().height") == before
+
+
+async def test_dice_that_have_been_played_are_quieter_than_those_to_be_played(browser: Browser) -> None:
+    both = board_json(START, (3, 1)) | {"dice": "Tp31Bd64"}
+    house = BoardHouse(greeting=state_json(both, move_json(START, (3, 1))))
+    page = await house.opened(browser, **DESK)
+    seen = "each => each.map((one) => getComputedStyle(one).opacity)"
+    await expect(page.locator("svg.board .die")).to_have_count(4)
+    assert set(await page.locator("svg.board .die.state-p").evaluate_all(seen)) == {"1"}
+    assert set(await page.locator("svg.board .die.state-d").evaluate_all(seen)) == {"0.6"}

@@ -297,7 +297,7 @@ async def test_on_its_side_a_phone_shows_what_is_asked_first_and_no_word_is_cut_
     widths = "each => each.map((one) => [one.textContent, one.scrollWidth - one.clientWidth])"
     assert [one for one in await page.locator(".top *, .people *").evaluate_all(widths) if one[1] > 1] == []
     assert await page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
-    ground = "one => getComputedStyle(one).backgroundColor"  # below the signs beside the board, too, where few faces are
+    ground = "one => getComputedStyle(one).backgroundColor"  # below the signs beside the board, too
     assert await page.locator("body").evaluate(ground) == await page.locator(".top").evaluate(ground)
 
 

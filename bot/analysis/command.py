@@ -5,6 +5,7 @@ import asyncio
 import sys
 from collections.abc import Iterator, Sequence
 
+from bot.analysis.alike import as_one, errors_costliest_first, who_erred
 from bot.analysis.analyse import analyse_game
 from bot.analysis.games import PlayedGame, games_to_analyse
 from bot.analysis.model import AnalysisStatistics, Decision, DecisionKind, Depth, GameAnalysis
@@ -77,8 +78,9 @@ def _told(analysis: GameAnalysis) -> Iterator[str]:
     yield f"game {analysis.game} ({analysis.engine} {analysis.version}, {analysis.depth})"
     for player, figures in analysis.statistics_by_player.items():
         yield f"  {player}: {_figures(figures)}{_cubes(analysis, player)}"
-    for one in analysis.errors_costliest_first:
-        yield f"  line {one.line}: {one.by}: {_what(one)}; {one.better} is better: {_signed(-one.loss)}, {_points(one)}"
+    for alike in errors_costliest_first(analysis.decisions):
+        one, by = as_one(alike), ", ".join(who_erred(alike))
+        yield f"  line {one.line}: {by}: {_what(one)}; {one.better} is better: {_signed(-one.loss)}, {_points(one)}"
 
 
 def _figures(figures: AnalysisStatistics) -> str:

@@ -227,12 +227,6 @@ class GameAnalysis:
         decisions = tuple(replace(one, line=one.line + by) for one in self.decisions)
         return replace(self, decisions=decisions, curve=tuple(replace(at, line=at.line + by) for at in self.curve))
 
-    @property
-    def errors_costliest_first(self) -> tuple[Decision, ...]:
-        """The errors that are listed, those that cost most points first."""
-        found = (decision for decision in self.decisions if decision.is_error)
-        return tuple(sorted(found, key=lambda decision: (-decision.points, -decision.loss, decision.line)))
-
     def cube_errors(self, player: Player) -> tuple[Decision, ...]:
         """A player's listed errors with cubes, in their order."""
         return tuple(one for one in self.decisions if one.by == player and one.is_error and one.is_about_cube)

@@ -13,13 +13,13 @@ from typing import Any
 
 import discord
 
+from bot.analysis.alike import AlikeErrors, as_one, errors_as_made, errors_costliest_first, who_erred
 from bot.analysis.deals import box_side_shares
 from bot.analysis.games import number_to_look_back_at
 from bot.analysis.model import RESIGNATIONS, AnalysisStatistics, Decision, DecisionKind, Depth, GameAnalysis, Progress
 from bot.backgammon.position import pip_counts
 from bot.channel.arrows_told import arrows_text
 from bot.channel.buttons import StepButton, require_table_of_button
-from bot.channel.errors_in_steps import AlikeErrors, as_one, errors_as_made, errors_costliest_first, who_erred
 from bot.channel.interactions import (
     Interaction,
     ServerSettings,

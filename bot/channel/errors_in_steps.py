@@ -3,18 +3,12 @@
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from itertools import groupby
-from typing import TypeAlias
 
+from bot.analysis.alike import AlikeErrors, errors_as_made, who_erred
 from bot.analysis.model import BoxEquityPoint, Decision, DecisionKind, GameAnalysis
-from bot.channel.losses import shown_loss
 from bot.record.replay import ReplayStep
 from bot.rules.events import DeclinedToDouble
-from bot.rules.points import Players
 from bot.rules.state.chouette import FinishedGame
-
-AlikeErrors: TypeAlias = tuple[Decision, ...]
-"""What one person decided wrongly, or several in the same way."""
 
 
 def is_missed_double(decision: Decision) -> bool:
@@ -56,38 +50,6 @@ def curve_as_played(analysis: GameAnalysis, finished: FinishedGame) -> tuple[Box
     is_played = finished.margin is not None and finished.resigned is None
     has_result = finished.margin is None or bool(finished.final.open_bets)  # which are paid then
     return analysis.curve[:-1] if has_result and not is_played else analysis.curve
-
-
-def alike_errors(errors: Iterable[Decision]) -> list[AlikeErrors]:
-    """The errors of a turn, those together that several made in the same way: all who did not double."""
-    found: dict[object, AlikeErrors] = {}
-    for one in errors:
-        same = (one.kind, one.said, one.better, shown_loss(one.loss), one.stake, one.reasons, one.passed_over)
-        found[same] = (*found.get(same, ()), one)
-    return list(found.values())
-
-
-def errors_as_made(decisions: Iterable[Decision]) -> list[AlikeErrors]:
-    """The errors of games, those together that several made in the same way."""
-    turns = groupby(decisions, lambda one: (one.game, one.position, one.on_roll, one.dice and one.line))
-    return [alike for _, of_turn in turns for alike in alike_errors(one for one in of_turn if one.is_error)]
-
-
-def errors_costliest_first(decisions: Iterable[Decision]) -> list[AlikeErrors]:
-    """The same; what cost all most comes first: so they are ordered wherever it is not by time."""
-    return sorted(errors_as_made(decisions), key=lambda alike: (-as_one(alike).points, -alike[0].loss))
-
-
-def who_erred(alike: Iterable[Decision]) -> Players:
-    """Who made errors that are alike, each once, in their order."""
-    return tuple(dict.fromkeys(one.by for one in alike))
-
-
-def as_one(alike: Sequence[Decision]) -> Decision:
-    """Errors that were made alike as one of who made the first, with the cubes, the stakes and the losses of all."""
-    cubes = tuple(dict.fromkeys(cube for one in alike for cube in one.cubes))
-    stake, points = sum(one.stake for one in alike), sum(one.points for one in alike)
-    return replace(alike[0], cubes=cubes, stake=stake, points=points)
 
 
 def errors_by_place(steps: Sequence[ReplayStep], decisions: Iterable[Decision]) -> dict[int, list[AlikeErrors]]:

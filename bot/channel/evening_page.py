@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
+from bot.analysis.alike import AlikeErrors, as_one, errors_costliest_first
 from bot.analysis.model import Decision, GameAnalysis, total_statistics_by_player
 from bot.channel.analysis import (
     analysis_by_text,
@@ -13,11 +14,8 @@ from bot.channel.analysis import (
     figure_text,
 )
 from bot.channel.errors_in_steps import (
-    AlikeErrors,
-    as_one,
     curve_as_played,
     errors_by_place,
-    errors_costliest_first,
     is_missed_double,
     place_of_line,
     with_missed_doubles,

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 from itertools import chain, groupby, takewhile
 from typing import Final
 
+from bot.analysis.alike import AlikeErrors, alike_errors, as_one, who_erred
 from bot.analysis.model import RESIGNATIONS, Decision, DecisionKind
 from bot.channel.analysis import better_text, done_text
-from bot.channel.errors_in_steps import AlikeErrors, alike_errors, as_one, who_erred
 from bot.channel.losses import cost_times_stake
 from bot.desk import Table
 from bot.record.replay import AcceptedLine

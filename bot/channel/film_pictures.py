@@ -6,9 +6,10 @@ from functools import cached_property
 from itertools import groupby, pairwise
 from typing import Any, Final, TypeAlias
 
+from bot.analysis.alike import alike_errors
 from bot.analysis.games import PlayedGame, is_game_unfinished_after
 from bot.analysis.model import Decision, DecisionKind, GameAnalysis
-from bot.channel.errors_in_steps import alike_errors, is_missed_double
+from bot.channel.errors_in_steps import is_missed_double
 from bot.channel.film_captions import MAX_CAPTION_LENGTH, caption_of_line, errors_to_tell, sentences_of_cubes
 from bot.channel.interactions import ServerSettings
 from bot.channel.pictures import book_stake_mode_facts, labelled_board_scene, public_view

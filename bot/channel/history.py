@@ -11,18 +11,13 @@ from typing import Final
 
 import discord
 
+from bot.analysis.alike import AlikeErrors
 from bot.analysis.model import Decision, DecisionKind, GameAnalysis
 from bot.channel.analysis import decision_error_text, decision_picture
 from bot.channel.archive import evening_name, require_evening_of_button
 from bot.channel.arrows_told import arrows_text
 from bot.channel.buttons import PersistentItem, StepButton, create_menu
-from bot.channel.errors_in_steps import (
-    AlikeErrors,
-    errors_by_place,
-    is_missed_double,
-    number_of_turn,
-    with_missed_doubles,
-)
+from bot.channel.errors_in_steps import errors_by_place, is_missed_double, number_of_turn, with_missed_doubles
 from bot.channel.interactions import Interaction, ServerSettings, server_settings, words_for
 from bot.channel.journal import (
     create_position_buttons,

@@ -17,6 +17,7 @@ from bot.record.read import read_record
 from bot.record.replay import accepted_lines
 from bot.rules.points import HALF_POINTS_PER_POINT
 from bot.rules.state.bets import Side
+from tests.analysis.scripted import HEAD
 from tests.support.cases import with_usual_cases
 
 pytestmark = pytest.mark.slow
@@ -62,6 +63,17 @@ async def test_luck_and_errors_are_nearly_what_was_won(program: EngineProgram, g
     stake = max(bet.stake for bet in game.finished.final.bets) / HALF_POINTS_PER_POINT * len(game.finished.final.bets)
     assert expected == pytest.approx(won / HALF_POINTS_PER_POINT, abs=stake)
     assert {one.kind for one in analysis.decisions} >= {DecisionKind.PLAY, DecisionKind.NO_DOUBLE}
+
+
+@pytest.mark.skipif(not installed_programs(), reason="no engine is installed")
+def test_the_command_tells_an_error_of_several_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "dropped.chouette"
+    rolled = "game\nopening 3 1\nAnn: plays 8/5 6/5\nBob: rolls 6 5\nBob: plays 24/13\n"
+    dropped = "Ann: doubles all\nBob: drops\nCid: drops\nDee: drops\n"
+    path.write_text(HEAD.format("colorado", "Ann Bob Cid Dee") + rolled + dropped, "utf-8")
+    assert main(["analyse", str(path), "--depth", "quick"]) == 0
+    (told,) = [line for line in capsys.readouterr().out.splitlines() if ": drop (" in line]
+    assert ": Bob, Cid: drop (Bob, Cid); " in told
 
 
 @pytest.mark.skipif(not installed_programs(), reason="no engine is installed")

@@ -9,13 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from bot.analysis.alike import as_one, errors_costliest_first
 from bot.analysis.analyse import analyse_game
 from bot.analysis.games import games_to_analyse
 from bot.analysis.model import DecisionKind, Depth
 from bot.backgammon.dice import commitment, dice_from_seed
 from bot.backgammon.position import Position
 from bot.channel.analysis import decision_error_text
-from bot.channel.errors_in_steps import as_one, errors_costliest_first, with_missed_doubles
+from bot.channel.errors_in_steps import with_missed_doubles
 from bot.channel.evening_page import _plain, evening_page, page_scene
 from bot.channel.journal import step_text
 from bot.channel.losses import cost_at_stake

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from bot.analysis.alike import as_one, errors_costliest_first
 from bot.channel.analysis import LEVELS
-from bot.channel.errors_in_steps import as_one, errors_costliest_first
 from bot.channel.interactions import Interaction
 from bot.channel.position import edit_answer_to_position
 from bot.channel.robot_pace import RobotPauses

@@ -13,6 +13,7 @@ from itertools import chain
 
 from aiohttp import web
 
+from bot.analysis.alike import AlikeErrors
 from bot.analysis.analyse import analyse_game
 from bot.analysis.games import PlayedGame, games_to_analyse
 from bot.analysis.model import DecisionKind, Depth, GameAnalysis
@@ -20,7 +21,6 @@ from bot.analysis.written import analyses_from_json_lines
 from bot.channel.analysis import decision_error_text, decision_picture
 from bot.channel.arrows_told import arrows_text
 from bot.channel.errors_in_steps import (
-    AlikeErrors,
     curve_as_played,
     errors_by_place,
     is_missed_double,

@@ -51,6 +51,8 @@ function showControls() {
 function showSuggested(suggested) {
   const shownNow = JSON.stringify([suggested, Boolean(board.half)]);
   if (page.suggestedNow === shownNow) return;
+  const isKnown = new Set(JSON.parse(page.suggestedNow ?? "[[]]")[0].map(({ text }) => text)), fresh = suggested.filter(({ text }) => !isKnown.has(text));
+  if (board.half && fresh.length) page.aloud.textContent = fresh.map(({ text, names }) => `${names.join(", ")}: ${text}`).join(". "); // whoever listens hears it
   page.suggestedNow = shownNow;
   page.suggested.hidden = !suggested.length || !board.half;
   showHand();

@@ -249,9 +249,11 @@ function drawCount(parent, text) {
   draw(parent, "text", { y: 9 }, text);
 }
 
+const widthOfMark = (text) => Math.max(36, widthOf(text, 26, 900) + 18);
+
 /** Whose an arrow is, on a pill; it has room for all that is written. */
 function drawMark(svg, [text, x, y], kind) {
-  const wide = Math.max(36, widthOf(text, 26, 900) + 18), label = group(svg, x, y, `mark ${kind}`);
+  const wide = widthOfMark(text), label = group(svg, x, y, `mark ${kind}`);
   rounded(label, -wide / 2, -18, wide, 36, 18, "pill");
   draw(label, "text", { y: 9 }, text);
 }
@@ -273,13 +275,26 @@ function drawNotMade(svg, { counts, view }, plays) {
       found.set(key, { ...known, gone: [...known.gone, { by, times: one.way.times }] });
     }
   }
-  const arrows = [...found.values()].map((one) => ({ ...one, line: drawArrow(svg, `${tone} dashed`, one).line }));
+  const arrows = [...found.values()].map((one) => ({ ...one, ...drawArrow(svg, `${tone} dashed`, one) }));
+  const ends = arrows.flatMap(({ head, line }) => [{ spot: head, wide: 28, high: 28 }, { spot: line[0], wide: 60, high: 60 }]); // the checker that moves, too
   for (const { line, gone } of arrows) {
-    const spots = [9, 7, 5, 3].map((part) => line[Math.floor((line.length - 1) * part / 10)]);
-    const spot = spots.find((each) => marks.every((other) => Math.hypot(each[0] - other[0], each[1] - other[1]) > 46)) ?? spots[0];
-    marks.push(spot);
-    drawMark(svg, [marksOf(gone), ...spot], `${tone} dashed`);
+    const text = marksOf(gone), wide = widthOfMark(text), taken = [...ends, ...marks];
+    const spots = besideLine(line).map((spot) => ({ spot, wide, high: 36 }));
+    const found = spots.find((one) => taken.every((other) => !overlap(one, other))) ?? spots[0];
+    marks.push(found);
+    drawMark(svg, [text, ...found.spot], `${tone} dashed`);
   }
+}
+
+/** Whether two boxes around spots lie one over the other. */
+function overlap(one, other) {
+  return [0, 1].every((way) => Math.abs(one.spot[way] - other.spot[way]) < (way ? one.high + other.high : one.wide + other.wide) / 2);
+}
+
+/** Where a mark may stand: on the line of its arrow, the best place first, or else beside that, towards the middle of the board. */
+function besideLine(line) {
+  const on = [6, 7, 5, 4, 3, 8, 2].map((part) => line[Math.floor((line.length - 1) * part / 10)]);
+  return [0, 24, 44, 64].flatMap((by) => on.map(([x, y]) => [x, y + (y < MIDDLE ? by : -by)]));
 }
 
 function drawArrow(svg, tone, { way, spots, fromRing }) {
@@ -291,7 +306,7 @@ function drawArrow(svg, tone, { way, spots, fromRing }) {
   const path = line.slice(begin, line.indexOf(base) + 1).map((spot) => spot.map((each) => each.toFixed(1)).join(" ")).join("L") || base.join(" ");
   const made = draw(svg, "g", { class: `arrow ${tone}` });
   strokes(made, `M${path}`, headOf(base, tip));
-  return { made, line };
+  return { made, line, head: [0, 1].map((way) => (base[way] + tip[way]) / 2) };
 }
 
 /** How many checkers went one way, where it is more than one. */

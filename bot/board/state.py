@@ -29,6 +29,7 @@ from bot.board.told import (
     with_own_hits,
     with_why_of_roll,
     without_accepted_offers,
+    without_open_suggestions,
     without_own_proposals,
     won_by_drop,
 )
@@ -100,7 +101,8 @@ def table_state(shown: TableOnPage, person: Player | None, words: Words) -> dict
     chouette, seat = table.chouette, seat_of(table, person)
     lost = game_abandoned_by_end_lines(chouette, words, seat, is_voter=True) if seat else []
     hints = [line for line in _hints(shown, seat, words) if line not in lost]  # who votes on that is asked about it
-    told = told_to_reader(table, shown.told, seat)
+    told, move = told_to_reader(table, shown.told, seat), roll_to_play(chouette, seat)
+    told = without_open_suggestions(told, chouette.game) if move else told
     won = won_by_drop(table, told, seat, words)
     newest = told if won is None else won.newer
     reader = person if person in players_asking_to_join(chouette) else seat
@@ -136,7 +138,7 @@ def table_state(shown: TableOnPage, person: Player | None, words: Words) -> dict
         **({"you": _you(table, person, words)} if person else {"you": None, "watching": _watching_line(table, words)}),
         "rolls": _robot_rolls(table),
         "buttons": buttons_for(shown, seat, words) if seat else buttons_to_join(table, person, words),
-        "move": roll_to_play(chouette, seat),
+        "move": move,
         "moves": _moves(chouette, seat),
         "suggested": suggested_plays(table),
         "no_advice": no_advice_line(chouette, seat, words) if seat and not is_away(chouette, seat) else "",

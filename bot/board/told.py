@@ -264,6 +264,13 @@ def own_stake(game: Game | None, seat: Player | None) -> str:
     return fraction_points_text(HalfPoints(stake)) if stake != NO_POINTS else ""
 
 
+def without_open_suggestions(told: Sequence[Event], game: Game | None) -> tuple[Event, ...]:
+    """The same without the plays that are suggested now: they stand on the board, and on buttons above it."""
+    phase = game.phase if game else None
+    is_open = {*phase.suggested} if isinstance(phase, ToPlay) else set[tuple[Player, str]]()
+    return tuple(one for one in told if not isinstance(one, events.PlaySuggested) or (one.by, one.play) not in is_open)
+
+
 def without_own_proposals(lines: Sequence[ToldLine], seat: Player | None) -> list[ToldLine]:
     """The same without what whoever has this seat has proposed: they read it in the question."""
     return [

@@ -334,6 +334,14 @@ def test_an_arrow_bears_the_name_of_who_alone_suggests_it() -> None:
     assert [one["by"] for one in shown_to(more, "Bob")["suggested"]] == ["C", "D", "E"]
 
 
+def test_what_is_suggested_is_told_to_who_has_no_buttons_for_it_alone() -> None:
+    table = told_one_by_one("opening 1 3\nCid: suggests 8/5 6/5", "italian", "Ann Bob Cid Dee Eve")
+    for seat, is_told in (("Bob", False), ("Dee", False), ("Ann", True)):
+        state = shown_to(table, seat)
+        assert any("suggests" in line for line in state["told"]) == is_told
+        assert bool(state["move"]) != is_told
+
+
 def test_whoever_is_asked_to_undo_is_seen_and_whoever_may_roll_reads_that_a_roll_is_no_answer() -> None:
     table = told_one_by_one(f"{BEFORE_DOUBLE}Bob: undo\nCid: accepts Bob")
     state = shown_to(table, "Ann")

@@ -141,3 +141,23 @@ async def test_a_lone_button_on_the_right_has_the_whole_width_where_a_mouse_is(
     assert button
     assert dock
     assert (button["width"] < dock["width"] * 0.6) == is_phone
+
+
+OVER_HEADS = """marks => {
+  const box = (each) => each.getBoundingClientRect();
+  const heads = [...document.querySelectorAll("svg.board .arrow polygon.line")].map(box);
+  const meets = (one, other) => one.left < other.right && other.left < one.right;
+  const isOver = (one, other) => meets(one, other) && one.top < other.bottom && other.top < one.bottom;
+  return marks.map(box).filter((one) => heads.some((head) => isOver(one, head))).length;
+}"""
+
+
+@pytest.mark.parametrize(
+    "suggested", [[("24/20", "Cid"), ("8/5 6/5", "Dee")], [("24/23 13/10", "Alexande"), ("8/5 6/5", "Cid")]]
+)
+async def test_whose_an_arrow_is_covers_no_arrows_head(browser: Browser, suggested: list[tuple[str, str]]) -> None:
+    named = [advice(play, name) | {"by": name} for play, name in suggested]
+    page = await BoardHouse(greeting=my_move(suggested=named)).opened(browser, **PHONE)
+    marks = page.locator("svg.board .mark .pill")
+    await expect(marks.first).to_be_visible()
+    assert await marks.evaluate_all(OVER_HEADS) == 0

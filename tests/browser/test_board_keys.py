@@ -304,7 +304,7 @@ async def test_at_the_local_table_keys_reach_the_board_after_a_click_in_the_chan
     complaints: list[str] = []
     page = await window(browser, table, "Ann", complaints)
     board = await sample_players_play(page)
-    await page.locator(".message").last.click(position={"x": 5, "y": 5})
+    await page.locator(".message:visible").last.click(position={"x": 5, "y": 5})
     await page.keyboard.press("?")
     await expect(board.get_by_role("dialog")).to_contain_text("Keys")
     await page.keyboard.press("Escape")
@@ -316,5 +316,5 @@ async def test_at_the_local_table_keys_reach_the_board_after_a_click_in_the_chan
     await page.keyboard.press("Shift+Tab")
     await page.keyboard.press("Tab")
     await page.keyboard.press("Enter")  # a control that the keys have led to
-    await expect(page.locator(".message.alone").last).to_be_visible()
+    await expect(page.locator(".message.alone:visible").last).to_be_visible()
     assert complaints == []

@@ -106,7 +106,7 @@ async def test_a_panel_of_plays_is_not_beside_the_board_and_comes_back_without_i
     mover = await page.locator(".person:has(.badge)").first.get_attribute("data-name")
     await page.click(f"#people [data-name={mover}]")
     await asked.click()
-    panel = page.locator(".message.alone", has_text="Play your")
+    panel = page.locator(".message.alone", has_text="Play your").last
     await expect(panel).to_be_in_viewport()
     await page.click("#open-board")
     await expect(board.locator("svg.board")).to_be_visible()

@@ -19,9 +19,11 @@ document.addEventListener("keydown", ({ key, target }) => {
 });
 /** What a letter says: presses the button that says it, or goes to the first of several. A grave one is asked once more, as by hand. */
 const LETTERS = { d: /^t:(?:\d+:)?(?:all-)?double\b(?!-)/, t: /^t:(?:\d+:)?(?:all-)?take\b(?!-)/, p: /^t:(?:\d+:)?(?:all-)?drop\b(?!-)/, r: ROLLS, n: BEGINS };
-document.addEventListener("keydown", ({ key, target, repeat, altKey, ctrlKey, metaKey }) => {
-  const means = LETTERS[key.toLowerCase()];
-  if (!means || repeat || altKey || ctrlKey || metaKey || page.dialog.open || target.matches?.("input, textarea, select")) return;
+/** Whether a key is meant for the page as a whole: it is no shortcut, is typed into no field, and answers no question. */
+const isForPage = ({ target, altKey, ctrlKey, metaKey }) => !(altKey || ctrlKey || metaKey || page.dialog.open || target.matches?.("input, textarea, select"));
+document.addEventListener("keydown", (event) => {
+  const means = LETTERS[event.key.toLowerCase()];
+  if (!means || event.repeat || !isForPage(event)) return;
   const found = [...page.side.querySelectorAll("button")].filter((each) => means.test(each.dataset.id ?? "") && !page.more.contains(each) && holdsFocus(each));
   if (found.length === 1) pressByLetter(found[0]);
   else found[0]?.focus();
@@ -32,8 +34,8 @@ document.addEventListener("keydown", (event) => { // after a tap on text, too, t
   if (isOurs && !page.dialog.open && (isFree || [document.body, page.told, page.question].includes(at))) board.key(event);
 });
 document.addEventListener("keydown", (event) => { // a play that is typed goes into its field
-  const { key, target, altKey, ctrlKey, metaKey } = event;
-  if (!/^[\d/b]$/i.test(key) || altKey || ctrlKey || metaKey || !board.half || page.dialog.open || !holdsFocus(page.typed) || target.matches?.("input, textarea, select")) return;
+  const { key } = event;
+  if (!/^[\d/b]$/i.test(key) || !board.half || !holdsFocus(page.typed) || !isForPage(event)) return;
   event.preventDefault();
   page.typed.focus();
   page.typed.value += key;

@@ -346,6 +346,7 @@ async def test_a_lobby_is_in_the_channel_and_its_board_comes_with_the_first_game
     start = page.locator(".message .button", has_text="Start")
     await expect(start).to_be_visible()
     bob, cid = [await window(browser, table, name, complaints) for name in ("Bob", "Cid")]
+    await bob.set_viewport_size({"width": 390, "height": 844})
     await bob.locator(".message .button", has_text="Join").click()
     await send(cid, "/join")
     await expect(page.locator(".message:not(.alone):has(.row)").last).to_contain_text("Cid")

@@ -1,6 +1,7 @@
 """Two plays on one board, the better one and the one that was made: every arrow, number and cross is seen."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 from math import dist
 
 import pytest
@@ -151,11 +152,35 @@ def test_how_many_go_a_way_is_told_where_they_start() -> None:
         assert dist(arrow.checker_count_centre, arrow.line[0]) < 90
 
 
+OFF = {6: 5, 5: 4, 4: 2}
+BORNE_OFF = [
+    Compared("6/off(2) 5/off(2)", "6/off(4)", OFF, {24: 2, 13: 5, 8: 3, 6: 5}),
+    Compared("6/off(3) 5/off", "6/off 5/off(3)", OFF, {24: 2, 13: 5, 8: 3, 6: 5}),
+    Compared("6/off 5/off", "6/off 4/off", OFF, {24: 2, 13: 5, 8: 3, 6: 5}),
+    Compared("1/off(4)", "2/off 1/off(2)", {1: 4, 2: 2, 3: 1, 4: 1}, {24: 3, 23: 2}),
+]
+
+
 @pytest.mark.parametrize("view", [*Side])
-@pytest.mark.parametrize(("better", "made"), [("6/off(2) 5/off(2)", "6/off(4)"), ("6/off(3) 5/off", "6/off 5/off(3)")])
-def test_no_number_lies_on_the_count_of_those_borne_off(better: str, made: str, view: Side) -> None:
-    board = drawn(Compared(better, made, {6: 5, 5: 4, 4: 2}, {24: 2, 13: 5, 8: 3, 6: 5}), view)
-    counts = [text.area for text in board.texts if text.text == "4" and text.area.left > TRAY_AREA.left]
-    assert len(counts) == 1
+@pytest.mark.parametrize("plays", BORNE_OFF, ids=lambda each: f"{each.better}, {each.made}")
+def test_arrows_into_the_tray_end_apart_and_hide_no_count_there(plays: Compared, view: Side) -> None:
+    board = drawn(plays, view)
+    (count,) = [text.area for text in board.texts if text.text in {"4", "7"} and text.area.left > TRAY_AREA.left][-1:]
     for label in (label.area for arrow in board.arrows for label in arrow.labels):
-        assert not overlap(label, counts[0])
+        assert not overlap(label, count)
+    heads = sorted(arrow.head[0][1] for arrow in board.arrows)
+    assert all(below - above > 30 for above, below in pairwise(heads))
+    for arrow in board.arrows:
+        assert arrow.head[0][0] > TRAY_AREA.left
+        assert arrow.mark
+        assert dist(arrow.mark.centre, arrow.head[0]) < 60
+
+
+@pytest.mark.parametrize("view", [*Side])
+def test_no_number_lies_on_the_count_of_pips(view: Side) -> None:
+    plays = Compared("24/18(2) 13/7(2)", "24/18 13/7(3)", {24: 2, 13: 5, 8: 3, 6: 5}, {24: 2, 13: 5, 8: 3, 6: 5})
+    board = drawn(plays, view)
+    counts = [text.area for text in board.texts if text.text == "167"]
+    assert len(counts) == 2
+    for label in (label.area for arrow in board.arrows for label in arrow.labels):
+        assert not any(overlap(label, count) for count in counts)

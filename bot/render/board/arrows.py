@@ -37,6 +37,7 @@ from bot.render.parts import Arrow, MoveLabel, Spot, Stroke, Tone, VacatedChecke
 _RING_RADIUS_PX = 27
 ARROW_HEAD_LENGTH_PX, _HEAD_HALF_WIDTH_PX = 24, 12
 _TRAY_GAP_PX, _TRAY_PITCH_PX, _TRAY_NEAREST_Y = 30, 46, 460
+_TRAY_EDGE_PX = 20  # so far in it arrows end that bear something
 
 _WaysArrow: TypeAlias = "tuple[CheckerPath, int]"
 _RingsArrowsAndLabels: TypeAlias = tuple[tuple[VacatedCheckerRing, ...], tuple[Arrow, ...], tuple[MoveLabel, ...]]
@@ -74,6 +75,18 @@ class _Ends:
     def arrow(self) -> "_WaysArrow":
         """Which arrow of which way this is."""
         return self.way, self.nth
+
+
+@dataclass(frozen=True, slots=True)
+class _Shared:
+    """What plays that are compared have in common on their board.
+
+    `counts`: for how many checkers each arrow of a way stands. `into_tray`: the arrows into the tray, as they lie there
+    one above the other.
+    """
+
+    counts: Mapping[CheckerPath, tuple[int, ...]] = field(default_factory=dict[CheckerPath, tuple[int, ...]])
+    into_tray: tuple[_WaysArrow, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,12 +153,20 @@ def _suggested(scene: BoardScene) -> Iterable[Arrow]:
     mark hides another.
     """
     goers = _goers_by_way(scene.suggestions)
-    counts = {way: tuple(each.times for each in all_goers) for way, all_goers in goers.items()}
+    shared = _Shared(
+        {way: tuple(each.times for each in all_goers) for way, all_goers in goers.items()},
+        tuple(
+            (way, nth)
+            for way in sorted(goers, key=lambda each: each.start)
+            for nth in range(len(goers[way]))
+            if way.end == OFF
+        ),
+    )
     found: dict[_WaysArrow, Arrow] = {}
     for play in scene.suggestions:
         after = _moved(side_checker_counts(scene, play.side), play.moves)
         known = found if play.rank else {}
-        for ends, arrow in _of_play(scene, play, after, dashed=True, beside=known, counts=counts)[1].items():
+        for ends, arrow in _of_play(scene, play, after, dashed=True, beside=known, shared=shared)[1].items():
             found.setdefault(ends.arrow, arrow)
     arrows = [goers[way][nth].marked(arrow) for (way, nth), arrow in found.items()]
     return with_marks_apart(arrows, drawn_checkers(scene)) if any(play.rank for play in scene.suggestions) else arrows
@@ -236,19 +257,15 @@ def _of_play(
     *,
     dashed: bool,
     beside: Mapping[_WaysArrow, Arrow] | None = None,
-    counts: Mapping[CheckerPath, tuple[int, ...]] | None = None,
+    shared: _Shared = _Shared(),
 ) -> tuple[tuple[VacatedCheckerRing, ...], dict[_Ends, Arrow]]:
-    """The rings and arrows of a play.
-
-    `beside`: the arrows of other plays on the same board. `counts`: for how many checkers each arrow of a way stands,
-    where it has more than one.
-    """
+    """The rings and arrows of a play; `beside`: the arrows of other plays on the same board."""
     paths = checker_paths(play.moves)
-    ends = [_ends(paths, after, counts or {}, nearer_above=False)]
+    ends = [_ends(paths, after, shared, nearer_above=False)]
     inside = {way for way in paths if way.end != OFF}
     if len({way.end for way in inside}) < len(inside):
-        ends.append(_ends(paths, after, counts or {}, nearer_above=True))
-    drawn = [_drawn(scene, play, each, after, dashed=dashed, beside=beside or {}) for each in ends]
+        ends.append(_ends(paths, after, shared, nearer_above=True))
+    drawn = [_drawn(scene, play, each, after, dashed=dashed, beside=beside or {}, shared=shared) for each in ends]
     _, arrows, stops = min(drawn, key=lambda one: one[0])
     left = [
         checker_centre(play.side, start, checkers_on_point(after, start) + index, scene.view)
@@ -269,11 +286,12 @@ def _drawn(
     *,
     dashed: bool,
     beside: Mapping[_WaysArrow, Arrow],
+    shared: _Shared,
 ) -> tuple[float, dict[_Ends, Arrow], set[Spot]]:
     """How much the arrows of these ways hide, the arrows, and the places where they stop for a hit."""
     arrows: dict[_Ends, Arrow] = {}
     hidden = 0.0
-    spots = [_spots(scene, play, ends, after) for ends in all_ends]
+    spots = [_spots(scene, play, ends, after, shared.into_tray) for ends in all_ends]
     in_the_way = _Obstacles(tuple(checker.centre for checker in drawn_checkers(scene)), is_beside=bool(beside))
     for arrow in beside.values():
         in_the_way = in_the_way.with_line(arrow.line)
@@ -293,14 +311,14 @@ def _drawn(
 def _ends(
     paths: tuple[CheckerPath, ...],
     after: tuple[int, ...],
-    counts: Mapping[CheckerPath, tuple[int, ...]],
+    shared: _Shared,
     *,
     nearer_above: bool,
 ) -> list[_Ends]:
     """Each arrow of each way with its places: who goes farther leaves, and arrives, nearer to the board's middle.
 
-    `counts`: as of `_of_play`; the first arrow of a way is that of its lowest checkers. `nearer_above`: of those who
-    arrive together on a point who comes from nearer by does.
+    The first arrow of a way is that of its lowest checkers. `nearer_above`: of those who arrive together on a point who
+    comes from nearer by does.
     """
     times = Counter(paths)
     order = sorted(times, key=lambda one: (one.start - one.end, one.start))
@@ -317,7 +335,7 @@ def _ends(
         leaves[way.start] += times[way]
         place = checkers_on_point(after, way.start) + leaves[way.start] - 1
         arrives_at, beneath = above[way]
-        each_arrow = counts.get(way, (times[way],))
+        each_arrow = shared.counts.get(way, (times[way],))
         for nth, so_far in enumerate(accumulate(each_arrow)):
             if so_far <= times[way]:
                 left_from = _lower(place, way.start, sum(each_arrow) - so_far)
@@ -332,8 +350,10 @@ def _lower(place: int, point: int, many: int) -> int:
     return max(0, drawn - many)
 
 
-def _spots(scene: BoardScene, play: ShownPlay, ends: _Ends, after: tuple[int, ...]) -> tuple[Spot, ...]:
-    """The middle of each place on a way: start, hits, end."""
+def _spots(
+    scene: BoardScene, play: ShownPlay, ends: _Ends, after: tuple[int, ...], into_tray: Sequence[_WaysArrow]
+) -> tuple[Spot, ...]:
+    """The middle of each place on a way: start, hits, end. `into_tray`: as of `_Shared`."""
     way, side, view = ends.way, play.side, scene.view
     start = checker_centre(side, way.start, min(ends.leaves, max_checkers_drawn(way.start) - 1), view)
     stops = tuple(
@@ -342,18 +362,23 @@ def _spots(scene: BoardScene, play: ShownPlay, ends: _Ends, after: tuple[int, ..
     )
     if way.end == OFF:
         off_now = sum(1 for one in checker_paths(play.moves) if one.end == OFF)
-        return (start, *stops, _tray_spot(checkers_on_point(after, OFF), ends, off_now, is_lower=side is view))
+        off_before = checkers_on_point(after, OFF) - off_now
+        if into_tray:
+            spot = _tray_spot(off_before, into_tray.index(ends.arrow), len(into_tray), into_tray=True)
+        else:
+            spot = _tray_spot(off_before + off_now, ends.arrives - off_before, off_now, into_tray=False)
+        x, y = spot
+        return (start, *stops, (x, y if side is view else TRAY_AREA.top + TRAY_AREA.bottom - y))
     return (start, *stops, checker_centre(side, way.end, min(ends.arrives, max_checkers_drawn(way.end) - 1), view))
 
 
-def _tray_spot(off: int, ends: _Ends, off_now: int, *, is_lower: bool) -> Spot:
+def _tray_spot(discs: int, nth: int, many: int, *, into_tray: bool) -> Spot:
     """Above the discs in the tray, the first of several nearest to them; never as far as the count."""
-    nth = ends.arrives - (off - off_now)
     first = max(
-        borne_off_disc_y(off - 1, in_lower_half=True) - _TRAY_GAP_PX, _TRAY_NEAREST_Y + _TRAY_PITCH_PX * (off_now - 1)
+        borne_off_disc_y(discs - 1, in_lower_half=True) - _TRAY_GAP_PX, _TRAY_NEAREST_Y + _TRAY_PITCH_PX * (many - 1)
     )
-    y = min(first, TRAY_AREA.bottom - 40) - _TRAY_PITCH_PX * nth
-    return (TRAY_AREA.centre[0], y if is_lower else TRAY_AREA.top + TRAY_AREA.bottom - y)
+    x = TRAY_AREA.left + _TRAY_EDGE_PX if into_tray else TRAY_AREA.centre[0]
+    return (x, min(first, TRAY_AREA.bottom - 40) - _TRAY_PITCH_PX * nth)
 
 
 def _line(spots: tuple[Spot, ...], ends: _Ends, in_the_way: _Obstacles) -> tuple[float, list[Spot]]:

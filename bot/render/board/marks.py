@@ -7,7 +7,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from math import dist, hypot
 
-from bot.render.board.field import BORNE_OFF_COUNT_YS, FIELD_AREA, FIELD_MIDDLE_Y, TIP_FROM_CENTRE_PX, TRAY_AREA
+from bot.render.board.field import (
+    BAR_AREA,
+    BORNE_OFF_COUNT_YS,
+    FIELD_AREA,
+    FIELD_MIDDLE_Y,
+    PICTURE_WIDTH_PX,
+    PIP_COUNT_YS,
+    TIP_FROM_CENTRE_PX,
+    TRAY_AREA,
+)
 from bot.render.parts import Area, Arrow, ArrowLabel, Checker, Spot, area_around
 
 _PARTS_OF_LINE = (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9)
@@ -18,8 +27,9 @@ _ABOVE_END_PX = (50, 58, 68)  # on the point to which an arrow leads, above the 
 _LINE_STRIDE = 3
 _OTHERS_COST = 40  # of what is nearer to another arrow than to its own
 _MARK_COST, _HEAD_COST, _BEYOND_FIELD_COST, _LINE_COST, _OWN_LINE_COST, _CHECKER_COST = 60, 60, 80, 6, 2, 2
+_CROSSED_CHECKER_COST = 5
 _COUNT_COST, _AIMED_AT_PX = 60, 34
-_BORNE_OFF_COUNT_PX = 34
+_BORNE_OFF_COUNT_PX, _PIP_COUNT_PX = 34, (56, 34)
 _COLUMN_PX, _ASIDE_COST = 24, 10
 """How far from the middle of the point to which its arrow leads a mark lies on that point; what it costs not to."""
 _LATER_COST = 1.0
@@ -32,6 +42,7 @@ def with_marks_apart(arrows: Sequence[Arrow], checkers: Sequence[Checker]) -> li
     Above all those on which it stands how many they are, and blots that are hit.
     """
     taken = [area_around((TRAY_AREA.centre[0], y), _BORNE_OFF_COUNT_PX) for y in BORNE_OFF_COUNT_YS]
+    taken += [area_around((BAR_AREA.centre[0], y), *_PIP_COUNT_PX) for y in PIP_COUNT_YS]
     placed: list[Arrow] = list(arrows)
 
     def best(at: int, label: ArrowLabel | None, spots: Iterable[Spot]) -> Spot:
@@ -71,16 +82,17 @@ def _hidden(
         weight = _LINE_COST if place != at else 0 if is_cross else _OWN_LINE_COST
         cost += weight * sum(_is_on(spot, area, 5) for spot in arrow.line[::_LINE_STRIDE])
     cost += 0 if is_cross else _OTHERS_COST * (_nearest(area.centre, arrows) != at)
-    return cost + sum(_hidden_of_checker(checker, area, arrows, aimed_at) for checker in checkers)
+    weight = _CROSSED_CHECKER_COST if is_cross else _CHECKER_COST
+    return cost + sum(_hidden_of_checker(checker, area, arrows, aimed_at, weight) for checker in checkers)
 
 
-def _hidden_of_checker(checker: Checker, area: Area, arrows: Sequence[Arrow], aimed_at: Spot) -> float:
+def _hidden_of_checker(checker: Checker, area: Area, arrows: Sequence[Arrow], aimed_at: Spot, weight: int) -> float:
     """How much something on this area hides of a checker, where it is not one to which its own arrow leads."""
     spot, is_near = checker.centre, _is_on(checker.centre, area, 12)
     is_hit = any(arrow.tone is not checker.tone and dist(spot, arrow.head[0]) <= _AIMED_AT_PX for arrow in arrows)
     if (is_near and is_hit) or (checker.number and _is_on(spot, area, 15)):
         return _COUNT_COST
-    return _CHECKER_COST * (is_near and dist(spot, aimed_at) > _AIMED_AT_PX)
+    return weight * (is_near and dist(spot, aimed_at) > _AIMED_AT_PX)
 
 
 def _nearest(spot: Spot, arrows: Sequence[Arrow]) -> int:
@@ -94,7 +106,7 @@ def _is_inside(area: Area, *, into_tray: bool) -> bool:
     """Whether an area lies in the field; what is told of a way `into_tray` may lie there."""
     return (
         area.left >= FIELD_AREA.left
-        and area.right <= (TRAY_AREA if into_tray else FIELD_AREA).right
+        and area.right <= (PICTURE_WIDTH_PX if into_tray else FIELD_AREA.right)
         and area.top >= FIELD_AREA.top
         and area.bottom <= FIELD_AREA.bottom
     )

@@ -51,7 +51,7 @@ from bot.channel.missing import MissingButton, StandInMenu
 from bot.channel.moderation_log import ModerationLog
 from bot.channel.moving import MoveButton, show_move_panel, show_move_panel_after_roll
 from bot.channel.netting import NETTING_BUTTONS, close_offer_if_ended, set_clock_for_offers
-from bot.channel.open_panels import OpenPanels
+from bot.channel.open_panels import FirstTimes, OpenPanels
 from bot.channel.opening import members_who_may_open
 from bot.channel.page_sharing import ShareButton
 from bot.channel.panels import (
@@ -272,7 +272,7 @@ class ChouetteBot(ChouetteClient):
         self.unlooked: dict[int, tuple[int, ...]] = {}
         """The channels, by server, whose table messages are brought up to date when the server becomes available."""
         self._to_look_at, self._looking, self._with_robots, self._had_sessions = deque[int](), 0, set[int](), set[int]()
-        self.arrivals, self.clock = InteractionDelays(), Clock(self._expire)
+        self.arrivals, self.clock, self.told_why_asked = InteractionDelays(), Clock(self._expire), FirstTimes()
         self.tasks, self.films, self._going_on = RunningTasks(), Films(), dict[str, Task[None]]()
         self.desk = Desk(database, rule_books(), compute_deadlines=time_limits, set_clock=self.clock.set_deadlines)
         self.desk.settings.channel_around, self.desk.time_to_come_back = self._channel_around, missing_after

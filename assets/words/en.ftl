@@ -7811,7 +7811,7 @@ evening-page-before = ‹ Previous error
 evening-page-error = Next error ›
 evening-page-worst = Worst first ›
 # Above the errors on paper, one after the other.
-evening-page-printed = The errors of each game that cost most points, worst first. On the boards 1 is the better play, 2 the one that was made. Steps are counted as in /history.
+evening-page-printed = Of each game, the errors that cost most points, worst first. On the boards 1 is the better play, 2 the one that was made. Steps are counted as in /history.
 evening-page-smaller = Left out, as they cost less: { $count }.
 evening-page-at = Step { $place } of { $of }
 evening-page-ahead = Before step { $place } of { $of }

@@ -8137,8 +8137,8 @@ evening-page-before = ‹ Errore precedente
 evening-page-error = Errore successivo ›
 evening-page-worst = Dal più grave ›
 # Above the errors on paper, one after the other.
-evening-page-printed = Gli errori di ogni partita costati più punti, dal più grave. Sui tavolieri 1 è la mossa migliore, 2 quella giocata. I momenti si contano come in /history.
-evening-page-smaller = Tralasciati, perché costati meno: { $count }.
+evening-page-printed = Di ogni partita, gli errori che sono costati di più, dal più grave. Sui tavolieri 1 è la mossa migliore, 2 quella giocata. I momenti si contano come in /history.
+evening-page-smaller = Tralasciati perché meno costosi: { $count }.
 evening-page-at = Momento { $place } di { $of }
 evening-page-ahead = Prima del momento { $place } di { $of }
 evening-page-errors = Errori

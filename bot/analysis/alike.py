@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Final, TypeAlias
 
-from bot.analysis.model import Decision
+from bot.analysis.model import Decision, DecisionKind
 from bot.rules.points import Players
 
 AlikeErrors: TypeAlias = tuple[Decision, ...]
@@ -25,9 +25,17 @@ def alike_errors(errors: Iterable[Decision]) -> list[AlikeErrors]:
 
 
 def errors_as_made(decisions: Iterable[Decision]) -> list[AlikeErrors]:
-    """The errors of games, those together that several made in the same way."""
-    turns = groupby(decisions, lambda one: (one.game, one.position, one.on_roll, one.dice and one.line))
+    """The errors of games, those together that several made in the same way.
+
+    Answers to a double are one turn, though each is a statement of its own; a double that is missed anew is not.
+    """
+    turns = groupby(decisions, lambda one: (one.game, one.position, one.on_roll, _line_of_turn(one)))
     return [alike for _, of_turn in turns for alike in alike_errors(one for one in of_turn if one.is_error)]
+
+
+def _line_of_turn(decision: Decision) -> int | None:
+    is_missed_double = decision.kind is DecisionKind.NO_DOUBLE and not decision.passed_over
+    return decision.line if decision.dice or is_missed_double else None
 
 
 def errors_costliest_first(decisions: Iterable[Decision]) -> list[AlikeErrors]:

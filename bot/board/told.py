@@ -74,11 +74,13 @@ def told_to_reader(table: Table, told: Sequence[Event], seat: Player | None) -> 
     between = (one for one in happened[first : max(newest, 0)] if not isinstance(one, events.AdviceAllowed))
     own = range(max(begin, _last_act(happened, seat) + 1), first) if seat else ()
     earlier = [happened[at] for at in own if isinstance(happened[at], _CUBES) and _concerns(game, happened[at], seat)]
-    return (*_opening_still_to_be_played(game, happened[:first]), *_without_settled(earlier), *between, *told)
+    started = max((at for at, one in enumerate(happened) if isinstance(one, events.GameStarted)), default=-1)
+    opening = _opening_still_to_be_played(game, happened[started + 1 : first])
+    return (*opening, *_without_settled(earlier), *between, *told)
 
 
 def _opening_still_to_be_played(game: Game, before: Sequence[Event]) -> tuple[Event, ...]:
-    """The roll with which a game began, of what happened before an undo, where its play is what was undone."""
+    """The roll with which a game began, of what happened in it before an undo, where its play is what was undone."""
     rolled = [one for one in before if isinstance(one, events.OpeningRolled)]
     return (*rolled[-1:],) if isinstance(game.phase, ToPlay) and game.last_play is None else ()
 

@@ -447,8 +447,8 @@ def _text_asked(
 
 def with_why_asked(interaction: Interaction, table: Table, text: str, words: Words) -> str:
     """What somebody is asked about a dear cube, and once in an evening from when on they are."""
-    is_new = interaction.client.open_panels.explains_why_asked(interaction.user.id, table.id)
-    return f"{text} {words.text('confirm-why')}" if is_new else text
+    is_first = interaction.client.told_why_asked.note(interaction.user.id, table.id)
+    return f"{text} {words.text('confirm-why')}" if is_first else text
 
 
 def joins_asked_about(table: Table, user: int) -> tuple[ButtonPress, ...]:

@@ -53,8 +53,8 @@ def curve_as_played(analysis: GameAnalysis, finished: FinishedGame) -> tuple[Box
 
 
 def errors_by_place(steps: Sequence[ReplayStep], decisions: Iterable[Decision]) -> dict[int, list[AlikeErrors]]:
-    """What was decided worse than it could be, by the place of its step."""
+    """What was decided worse than it could be, by the place of its step: where the last of several did so."""
     found: dict[int, list[AlikeErrors]] = {}
     for alike in errors_as_made(decisions):
-        found.setdefault(place_of_line(steps, alike[0].line), []).append(alike)
+        found.setdefault(place_of_line(steps, alike[-1].line), []).append(alike)
     return found

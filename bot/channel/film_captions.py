@@ -64,7 +64,7 @@ _EVENTS_OF_KIND: Final[dict[DecisionKind, tuple[type[Event], ...]]] = {
 
 def errors_to_tell(errors: Iterable[Decision]) -> tuple[AlikeErrors, ...]:
     """Of errors made at once the costliest, and others that are blunders."""
-    costliest_first = sorted(alike_errors(errors), key=lambda alike: -alike[0].loss)
+    costliest_first = sorted(alike_errors(errors), key=lambda alike: -as_one(alike).points)
     return tuple(alike for at, alike in enumerate(costliest_first) if not at or alike[0].is_blunder)
 
 

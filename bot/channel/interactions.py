@@ -22,7 +22,7 @@ from discord.ext import commands
 
 from bot.channel.blocking import BlockList
 from bot.channel.films import Films
-from bot.channel.open_panels import OpenPanels, PanelKind
+from bot.channel.open_panels import FirstTimes, OpenPanels, PanelKind
 from bot.channel.robot_pace import RobotPauses
 from bot.channel.who_is_who import WhoIsWho
 from bot.clock import Clock
@@ -308,6 +308,7 @@ class ChouetteClient(commands.AutoShardedBot):
     traffic: DiscordTrafficMetrics
     robot_pauses: RobotPauses
     open_panels: OpenPanels
+    told_why_asked: FirstTimes
     who_is_who: WhoIsWho
     clock: Clock
     pace: RateLimiter | None = None
@@ -563,6 +564,7 @@ async def answer_privately(
             notice = answer_state(interaction).pop_delay_notice()
         if notice:
             await notice.edit(content=text, attachments=files, view=view, embeds=embeds)
+            answer_state(interaction).private_message = notice.id
             return
         followed = await interaction.followup.send(
             text, ephemeral=True, files=files, view=shown, embeds=embeds, wait=True

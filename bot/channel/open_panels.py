@@ -19,6 +19,7 @@ from bot.delivery.requests import NETWORK_ERRORS
 _Content = Callable[[], Awaitable[tuple[str, discord.ui.View]]]
 """What a panel shows now."""
 _MAX_OPEN: Final = 1_000
+_MAX_READ: Final = 10_000
 """So many panels are known; of more, only those opened last."""
 
 
@@ -68,7 +69,6 @@ class OpenPanels:
     def __init__(self, start: Callable[[Coroutine[Any, Any, None]], object]) -> None:
         self._start = start
         self._open: dict[tuple[int, int, PanelKind], _OpenPanel] = {}
-        self._explained: dict[tuple[int, int], None] = {}
 
     def note_opened(self, interaction: discord.Interaction[Any], kind: PanelKind, moment: str = "") -> None:
         """What this interaction was answered with, alone, is a panel; the one before goes."""
@@ -92,14 +92,6 @@ class OpenPanels:
         self._open[place] = panel
         if len(self._open) > _MAX_OPEN:
             del self._open[next(iter(self._open))]
-
-    def explains_why_asked(self, user: int, table: int) -> bool:
-        """Whether this person reads at this table for the first time why they are asked once more; now they have."""
-        is_new = (user, table) not in self._explained
-        self._explained[user, table] = None
-        if len(self._explained) > _MAX_OPEN:
-            del self._explained[next(iter(self._explained))]
-        return is_new
 
     def note_pressed(self, interaction: discord.Interaction[Any]) -> None:
         """A panel of what is to be paid asks something, or leads elsewhere: it is not shown anew meanwhile."""
@@ -129,3 +121,18 @@ class OpenPanels:
             del self._open[place]
             if panel.message != pressed or kind is PanelKind.REFUSED_FORM:
                 self._start(panel.take_away())
+
+
+class FirstTimes:
+    """Who has read it in which evening, as far as this process remembers: it is read once more after a restart."""
+
+    def __init__(self) -> None:
+        self._read: dict[tuple[int, int], None] = {}
+
+    def note(self, user: int, table: int) -> bool:
+        """Note that this person reads it now; whether they do so for the first time at this table."""
+        is_first = (user, table) not in self._read
+        self._read[user, table] = None
+        if len(self._read) > _MAX_READ:
+            del self._read[next(iter(self._read))]
+        return is_first

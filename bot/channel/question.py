@@ -39,7 +39,7 @@ def open_double(table: Table) -> tuple[Event, ...]:
     phase = table.chouette.game.phase if table.chouette.game else None
     if not isinstance(phase, AnswersDue | TeamDoublingRound | SharedDoubleAnnounced):
         return ()
-    latest = [event for news in reversed(table.news) for event in reversed(news.events)]
+    latest = _latest_in_game(table)
     answers = list(takewhile(lambda event: not isinstance(event, DOUBLES), latest))
     if isinstance(phase, AnsweringBeavers):
         return tuple(event for event in reversed(answers) if isinstance(event, _BEAVERS))
@@ -50,9 +50,16 @@ def open_double(table: Table) -> tuple[Event, ...]:
 def answers_to_open_double(table: Table) -> tuple[Event, ...]:
     """Who has taken or dropped of those whom that double asks, oldest first, since something was undone."""
     double = open_double(table)
-    latest = [event for news in reversed(table.news) for event in reversed(news.events)] if double else []
-    since = takewhile(lambda event: event not in double and not isinstance(event, events.Undone), latest)
+    begins = _BEAVERS if any(isinstance(one, _BEAVERS) for one in double) else DOUBLES
+    latest = _latest_in_game(table) if double else []
+    since = takewhile(lambda event: not isinstance(event, (*begins, events.Undone)), latest)
     return tuple(reversed([event for event in since if isinstance(event, events.ANSWERS_TO_DOUBLE)]))
+
+
+def _latest_in_game(table: Table) -> list[Event]:
+    """What is known of what happened in this game, the latest first."""
+    latest = (event for news in reversed(table.news) for event in reversed(news.events))
+    return [*takewhile(lambda event: not isinstance(event, events.GameStarted), latest)]
 
 
 def with_reader_first(

@@ -65,7 +65,8 @@ class Responder:
         """Who was told their place, and as what, or has played before and needs not be told."""
         self._begun: dict[int, int] = {}
         """By table, the game that was seen to begin: of another one, those who play it were told before a restart."""
-        self._too_few: dict[int, list[Interaction]] = {}
+        self._too_few: dict[int, dict[int, tuple[Interaction, int]]] = {}
+        """By table and person what they were told last of how many must join, with that number."""
         """By table, who was told alone that others must join first: of no use once they have."""
         self._missed: dict[int, Interaction] = {}
         """By person, their last press that came too late: what they were told of it is soon of no use."""
@@ -136,15 +137,21 @@ class Responder:
         robots = ButtonPress(ButtonAction.ADD_ROBOT)
         is_offered = self._desk.has_engine and robots in public_buttons(table.chouette)
         is_pressed_here = is_offered and not is_on_board_page(interaction)
+        if before := self._too_few.get(table.id, {}).pop(interaction.user.id, None):
+            self._tasks.start(_take_private_message_away(before[0]))
         await answer_privately(interaction, text, button_view(table, (robots,), words) if is_pressed_here else None)
-        others = [one for one in self._too_few.get(table.id, ()) if not one.is_expired()]
-        self._too_few[table.id] = [*others, interaction]
+        told = self._too_few.setdefault(table.id, {})
+        told[interaction.user.id] = interaction, players_missing(table.chouette)
 
     def take_too_few_away(self, table: Table) -> None:
-        """Somebody may have joined, or the evening be over: that others must join first is told no longer than that."""
-        if table.id in self._too_few and not players_missing(table.chouette):
-            for interaction in self._too_few.pop(table.id):
+        """Somebody may have come or gone: how many must join first is told no longer than it is so."""
+        told, missing = self._too_few.get(table.id, {}), players_missing(table.chouette)
+        for user, (interaction, then) in [*told.items()]:
+            if then != missing:
+                del told[user]
                 self._tasks.start(_take_private_message_away(interaction))
+        if not told:
+            self._too_few.pop(table.id, None)
 
     def _note_missed(self, interaction: Interaction) -> None:
         """Their answer can be taken away, if it is a message of its own, or stands in place of a private panel."""

@@ -272,6 +272,14 @@ ANSWERED = (
 )
 
 
+@pytest.mark.parametrize("seat", ["Bob", "Cid"])
+def test_as_a_game_starts_no_opening_of_the_game_before_is_told(seat: str) -> None:
+    said = BEFORE_DOUBLE + "Ann: doubles all\nBob: drops\nCid: drops\nDee: drops\ngame\nopening 6 4"
+    told = shown_to(told_one_by_one(said), seat)["told"]
+    assert [line for line in told if line.startswith("Opening")] == [told[0]]
+    assert told[0].startswith("Opening 6-4")
+
+
 def test_what_cubes_did_between_the_last_two_plays_is_told_until_the_next_one() -> None:
     table = told_one_by_one(ANSWERED)
     shown = TableOnPage(table, table.news[-1].events, {}, BOOKS["colorado"], has_engine=False, run="r")

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.analysis.alike import errors_as_made
 from bot.analysis.analyse import analyse_game
 from bot.analysis.games import games_to_analyse
 from bot.analysis.model import Decision, DecisionKind
@@ -25,6 +26,30 @@ from bot.rules.state.bets import Side
 from bot.words.words import words_in
 from tests.cogs.quick_engine import QuickEngine
 from tests.house.sources import CHECKOUT
+
+MISSED = Decision(
+    line=10,
+    game=1,
+    by=Player("Ann"),
+    side=Side.TEAM,
+    kind=DecisionKind.NO_DOUBLE,
+    position=START,
+    on_roll=Side.TEAM,
+    dice=None,
+    cubes=(Player("Ann"),),
+    stake=1,
+    said="no double",
+    better="double",
+    equity=0.5,
+    loss=0.2,
+    points=0.2,
+    counts=True,
+)
+
+
+def test_a_double_that_is_missed_again_on_the_same_board_is_told_again() -> None:
+    again, beside = replace(MISSED, line=14), replace(MISSED, by=Player("Bob"))
+    assert errors_as_made([MISSED, beside, again]) == [(MISSED, beside), (again,)]
 
 
 async def test_it_shows_the_cubes_who_decided_and_both_plays() -> None:

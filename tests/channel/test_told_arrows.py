@@ -53,7 +53,7 @@ def test_a_cross_is_named_only_where_one_is_drawn() -> None:
 
 
 def test_dashes_are_named_only_where_an_arrow_is_dashed() -> None:
-    longer = replace(PLAY, dice=(2, 2), said="24/22(2) 6/4", better="24/22(2) 6/4(2)", loss=0.2)
+    longer = replace(PLAY, dice=(6, 1), said="3/off", better="3/off 1/off", loss=0.2)  # 3/2/off
     told = decision_text(TABLE, (longer,), 1, 9, EN)
     assert "dashed" not in told
     assert "crossed" not in told

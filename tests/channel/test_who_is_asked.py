@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from bot.channel.message import message_parts, message_text
 from bot.rules.points import HalfPoints, Player
 from bot.rules.state.awaited import AwaitedAction, AwaitedStatement, StakesAsked
@@ -46,3 +48,13 @@ def test_whoever_still_has_to_answer_reads_all_who_have() -> None:
     table = told_one_by_one(f"{doubled}Bob: drops\nCid: drops")
     told = message_text(table, table.news[-1].events, ENGLISH).splitlines()[1]
     assert told == "**Ann** doubles **Bob**, **Cid** and **Dee** to 2. Bob drops. Cid drops."
+
+
+@pytest.mark.parametrize("rules", ["italian", "colorado"])
+def test_whoever_is_doubled_by_some_of_the_team_reads_no_answer_of_an_earlier_game(rules: str) -> None:
+    first = "opening 3 1\nAnn: plays 8/5 6/5\nBob: rolls 6 5\nBob: plays 24/13\nAnn: doubles all\n"
+    dropped = "Bob: drops\nCid: drops\nDee: drops\n"
+    second = "game\nopening 1 3\nCid: plays 8/5 6/5\nAnn: rolls 6 5\nAnn: plays 24/13\n"
+    table = told_one_by_one(f"{first}{dropped}{second}Dee: doubles\nBob: doubles\nCid: stands", rules)
+    _, told, *_ = message_text(table, table.news[-1].events, ENGLISH).splitlines()
+    assert told == "**Dee** and **Bob** double to 2. **Cid** does not."

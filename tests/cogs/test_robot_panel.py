@@ -194,6 +194,22 @@ async def test_whoever_cannot_start_yet_has_robots_in_reach_and_reads_that_only_
     assert [one for one in told_alone(ann) if "Ada" in one]  # the panel stays
 
 
+async def test_how_many_must_join_is_told_once_and_no_longer_than_it_is_so(
+    bot: ChouetteBot, evening: WithRobots
+) -> None:
+    await evening.open(robots=0)
+    ann, bob = evening.ann, evening.sits("Bob")
+    await bob.press(evening.newest(), "Not in yet? Join")
+    for _ in range(3):
+        await bob.press(evening.newest(), "Start")
+    await bot.tasks.wait_for_all()
+    assert len([one for one in told_alone(bob) if "here are only 2" in one]) == 1
+    await ann.press(evening.newest(), "Start")
+    await bob.slash("leave")
+    await bot.tasks.wait_for_all()
+    assert not [one for one in told_alone(bob) + told_alone(ann) if "here are only 2" in one]
+
+
 def refused_for(person: Sitter) -> Json:
     """What they were told alone, with its buttons."""
     return next(one for one in person.visible_messages() if "at least 3" in one["content"] and one["flags"] & 64)

@@ -137,7 +137,7 @@ async def test_of_many_pictures_that_were_replaced_those_before_are_forgotten():
     storage = Storage(None)
     for number in range(60):
         storage.save_file(str(number), "board.png", "image/png", b"%d" % number)
-        storage.replace_file(str(number))
+        storage.retire_file(str(number))
     found = [storage.read_file(str(number)) for number in range(60)]
     assert found[0] is None
     assert found[-1] == ("board.png", "image/png", b"59")

@@ -480,8 +480,9 @@ def test_a_take_says_at_what_stake_it_was_wrong_as_all_other_errors_do() -> None
 def test_of_several_errors_with_a_line_the_costliest_is_told_and_others_of_a_tenth_or_more() -> None:
     doubled = FIVE + THREE_DOUBLE + DROPPED_AND_RESIGNED
     carl = error(8, "Carl", DOUBLE, "double", "no double")
-    bob, ada = (replace(error(8, name, NO_DOUBLE, "no double", "double"), loss=0.3) for name in ("Bob", "Ada"))
-    small = replace(error(8, "Dora", NO_DOUBLE, "no double", "double"), loss=0.09)
+    missed = replace(error(8, "Bob", NO_DOUBLE, "no double", "double"), loss=0.3, points=0.3)
+    bob, ada = (replace(missed, by=Player(name)) for name in ("Bob", "Ada"))
+    small = replace(error(8, "Dora", NO_DOUBLE, "no double", "double"), loss=0.09, points=0.09)
     assert (
         "Carl doubles to 2. Bob: no double (−0.300 × 1, better: double) · Carl: double (−0.100 × 1, better: no double)"
         in told_with(doubled, "en", carl, small, bob)

@@ -201,7 +201,7 @@ class MessagePosting:
         kept = {each["id"] for each in (*message.body["attachments"], *message.shown_in_embeds)}
         for each in before:
             if each["id"] not in kept:
-                self._state.storage.replace_file(each["id"])
+                self._state.storage.retire_file(each["id"])
 
     def delete(self, message: Message) -> None:
         """Delete a message and its files."""

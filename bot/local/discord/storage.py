@@ -92,8 +92,8 @@ class Storage:
         row = self._file.execute("SELECT name, kind, content FROM files WHERE id = ?", (key,)).fetchone()
         return (row[0], row[1], row[2]) if row else self._replaced.get(key)
 
-    def replace_file(self, key: str) -> None:
-        """Forgets a file, but not at once: a page may be about to ask for it."""
+    def retire_file(self, key: str) -> None:
+        """Forgets a file that another one replaced, but not at once: a page may be about to ask for it."""
         if found := self.read_file(key):
             self._replaced[key] = found
             self.delete_file(key)

@@ -15,6 +15,7 @@ from typing import TypeAlias
 from bot.render.board.field import (
     BAR_AREA,
     CHECKER_PITCH_PX,
+    FIELD_AREA,
     FIELD_MIDDLE_Y,
     LEFT_HALF_AREA,
     PIP_COUNT_YS,
@@ -93,7 +94,7 @@ class _Shared:
 class _Obstacles:
     """What an arrow should not hide: checkers, the ends of other arrows, their lines; each by its spots.
 
-    `is_beside`: some are those of another play, beside which it may have to go by a curve of its own.
+    `is_beside`: some are those of another play, or of the same way, beside which it may have to go by its own curve.
     """
 
     checkers: tuple[Spot, ...] = ()
@@ -292,7 +293,8 @@ def _drawn(
     arrows: dict[_Ends, Arrow] = {}
     hidden = 0.0
     spots = [_spots(scene, play, ends, after, shared.into_tray) for ends in all_ends]
-    in_the_way = _Obstacles(tuple(checker.centre for checker in drawn_checkers(scene)), is_beside=bool(beside))
+    is_beside = bool(beside) or any(ends.nth for ends in all_ends)
+    in_the_way = _Obstacles(tuple(checker.centre for checker in drawn_checkers(scene)), is_beside=is_beside)
     for arrow in beside.values():
         in_the_way = in_the_way.with_line(arrow.line)
     heads_beside = tuple(arrow.head[0] for arrow in beside.values())
@@ -515,12 +517,13 @@ def _curves(start: Spot, end: Spot, *, from_aside: bool) -> Iterable[tuple[Spot,
 
 
 def _curves_beside(start: Spot, end: Spot, curves: Iterable[tuple[Spot, Spot]]) -> Iterable[tuple[Spot, Spot]]:
-    """The same, each moved aside to both sides between its ends."""
+    """The same, each moved aside to both sides between its ends, where that is in the picture."""
     across, down = end[0] - start[0], end[1] - start[1]
     length = hypot(across, down) or 1.0
     for (one, other), aside in product(curves, _ASIDE_PX):
         right, below = -aside * down / length, aside * across / length
-        yield (one[0] + right, one[1] + below), (other[0] + right, other[1] + below)
+        if min(one[0], other[0]) + right > FIELD_AREA.left:
+            yield (one[0] + right, one[1] + below), (other[0] + right, other[1] + below)
 
 
 def _hidden(line: list[Spot], start: Spot, end: Spot, way: _Obstacles) -> float:

@@ -28,6 +28,7 @@ _LINE_STRIDE = 3
 _OTHERS_COST = 40  # of what is nearer to another arrow than to its own
 _MARK_COST, _HEAD_COST, _BEYOND_FIELD_COST, _LINE_COST, _OWN_LINE_COST, _CHECKER_COST = 60, 60, 80, 6, 2, 2
 _CROSSED_CHECKER_COST = 5
+_BESIDE_CHECKER_PX, _CROSS_BESIDE_CHECKER_PX = 12, 24
 _COUNT_COST, _AIMED_AT_PX = 60, 34
 _BORNE_OFF_COUNT_PX, _PIP_COUNT_PX = 34, (56, 34)
 _COLUMN_PX, _ASIDE_COST = 24, 10
@@ -83,12 +84,15 @@ def _hidden(
         cost += weight * sum(_is_on(spot, area, 5) for spot in arrow.line[::_LINE_STRIDE])
     cost += 0 if is_cross else _OTHERS_COST * (_nearest(area.centre, arrows) != at)
     weight = _CROSSED_CHECKER_COST if is_cross else _CHECKER_COST
-    return cost + sum(_hidden_of_checker(checker, area, arrows, aimed_at, weight) for checker in checkers)
+    beside = _CROSS_BESIDE_CHECKER_PX if is_cross else _BESIDE_CHECKER_PX
+    return cost + sum(_hidden_of_checker(checker, area, arrows, aimed_at, weight, beside) for checker in checkers)
 
 
-def _hidden_of_checker(checker: Checker, area: Area, arrows: Sequence[Arrow], aimed_at: Spot, weight: int) -> float:
+def _hidden_of_checker(
+    checker: Checker, area: Area, arrows: Sequence[Arrow], aimed_at: Spot, weight: int, beside: int
+) -> float:
     """How much something on this area hides of a checker, where it is not one to which its own arrow leads."""
-    spot, is_near = checker.centre, _is_on(checker.centre, area, 12)
+    spot, is_near = checker.centre, _is_on(checker.centre, area, beside)
     is_hit = any(arrow.tone is not checker.tone and dist(spot, arrow.head[0]) <= _AIMED_AT_PX for arrow in arrows)
     if (is_near and is_hit) or (checker.number and _is_on(spot, area, 15)):
         return _COUNT_COST

@@ -25,6 +25,7 @@ from bot.backgammon.position import is_over, win_multiplier
 from bot.record.read import Head, Record
 from bot.record.replay import accepted_lines, chouette_at_end
 from bot.record.text import MAX_READABLE_LINE_CHARACTERS
+from bot.rules.cubes.answers import beavers_are_played
 from bot.rules.evening.missing import table_gone_back_to, table_with_game_on, tables_undone_to_last_result
 from bot.rules.events import GameResumed, Undone
 from bot.rules.play.start_end import jacoby_is_played
@@ -107,7 +108,7 @@ class CubeHistory:
     """One cube in one game: the Box against one player of the Team. `end` is None while it is open.
 
     `automatic`: so often it was doubled in the middle before the first roll. `holder`: who had the bet in the end.
-    `jacoby`: whether gammons needed a turned cube.
+    `jacoby`: whether gammons needed a turned cube; `beavers`: whether it might be beavered.
     """
 
     game: int
@@ -116,6 +117,7 @@ class CubeHistory:
     holder: Player
     automatic_doubles: int
     jacoby: bool
+    beavers: bool
     actions: tuple[Turn | CubeAction, ...]
     end: CubeEnd | None
 
@@ -136,12 +138,14 @@ class _GameSoFar:
     now: Game
     closed: frozenset[int]
     jacoby: bool = False
+    beavers: bool = False
     known: dict[int, tuple[Game, _Steps]] = field(default_factory=dict[int, tuple[Game, _Steps]])
     middle: dict[int, int] = field(default_factory=dict[int, int])
 
     def stands(self, game: Game, chouette: Chouette) -> None:
         """Remember how the game stands after its steps so far."""
         self.now, self.jacoby = game, jacoby_is_played(chouette.rules)
+        self.beavers = beavers_are_played(chouette.rules)
         self.known.setdefault(id(game), (game, self.steps))  # kept, so that its id is no other's; it ends as it stood
         self.middle |= {at: bet.cube.value for at, bet in enumerate(game.bets) if bet.cube.owner is None}
 
@@ -176,6 +180,7 @@ def _histories(story: _GameSoFar) -> Iterator[CubeHistory]:
             holder=game.bets[at].team,
             automatic_doubles=story.middle[at].bit_length() - 1,
             jacoby=story.jacoby,
+            beavers=story.beavers,
             actions=tuple(step for at, step in enumerate(seen) if not _is_taken_back(seen, at)),
             end=end,
         )
@@ -347,6 +352,7 @@ _MAX_CUBE_IN_GNUBG = 4096
 
 _COLUMN = 42
 _NO_NAME = "?"
+_ON_OR_OFF = {True: "On", False: "Off"}
 _NOT_IN_TITLES = '[]"'
 
 
@@ -386,7 +392,8 @@ def written_mat(history: CubeHistory, head: Head | None = None) -> str:
         f'; [Round "Game {history.game}"]',
         '; [Variation "Backgammon"]',
         '; [Crawford "Off"]',
-        f'; [Jacoby "{"On" if history.jacoby else "Off"}"]',
+        f'; [Jacoby "{_ON_OR_OFF[history.jacoby]}"]',
+        f'; [Beaver "{_ON_OR_OFF[history.beavers]}"]',
         *(f"; {note}"[:MAX_READABLE_LINE_CHARACTERS] for note in _notes(history)),
     ]
     top = [*said, "", " 0 point match", "", " Game 1", f" {box} : 0".ljust(_COLUMN) + f"  {team} : 0"]

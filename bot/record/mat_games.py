@@ -6,22 +6,30 @@ A double that is taken before the first roll is how `mat.py` writes an automatic
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
-from bot.record.mat_read import MatStep, read_mat
+from bot.record.mat_read import MatStep, MatTerms, read_mat, terms_of_mat
 from bot.record.mat_scores import games_with_scores
 from bot.record.read import Record, RuleBooksByName, read_record
 from bot.rules.points import Player
 from bot.rules.state.bets import Side
 from bot.rules.values import replace
 
-_OPTIONS = ("min_players 2", "partner none", "cube individual", "lone_taker allowed", "extras no")
+_OPTIONS = (
+    "min_players 2",
+    "partner none",
+    "cube individual",
+    "lone_taker allowed",
+    "extras no",
+    "consultation_plays always",
+)
 """What a game between two is played by, whatever rule book stands above it."""
-_FOR_MONEY = ("automatic_doubles unlimited", "beavers yes", "raccoons yes")
 _IN_MATCH = ("automatic_doubles none", "beavers no", "raccoons no")
 LEFT, RIGHT = Player("s1"), Player("s2")
 """How the two are called in such a record; in the file they have names."""
 _PLAYERS = {Side.BOX: LEFT, Side.TEAM: RIGHT}
 _ROLLED = re.compile(r"([1-6])([1-6]): (.+)")
+_YES_OR_NO = {True: "yes", False: "no"}
 _MARGINS = ("", " gammon", " backgammon")
 
 
@@ -37,20 +45,28 @@ class MatGame:
     record: Record
 
 
-def games_of_mat(text: str, books: RuleBooksByName, *, jacoby: bool = True) -> Iterator[MatGame]:
+def games_of_mat(text: str, books: RuleBooksByName) -> Iterator[MatGame]:
     """Every game of a file in its order; UnreadableError with its line for the first line that cannot be read.
 
-    `jacoby`: for money. A number that does not rise is the next one.
+    For money it is played by what its comments say. A number that does not rise is the next one.
     """
-    number = 0
-    for score, said in games_with_scores(read_mat(text)):
+    number, told = 0, terms_of_mat(text)
+    for score, said in games_with_scores(read_mat(text), crawford=told.crawford):
         number, stage = max(number + 1, said[0].head.number), said[0].stage
-        terms = _IN_MATCH if score else (*_FOR_MONEY, f"jacoby {'yes' if jacoby else 'no'}")
-        options = (f"option {one}" for one in (*_OPTIONS, *terms))
+        options = (f"option {one}" for one in (*_OPTIONS, *(_IN_MATCH if score else _for_money(told, said))))
         lines = ("chouette 1", f"rules {next(iter(books))}", *options, "mode play", f"players {LEFT} {RIGHT}", "game")
         record = read_record("\n".join((*lines, *_statements(said), "")), books)
         head = replace(record.head, rules=replace(record.head.rules, match=score))
         yield MatGame(number, (str(stage.box), str(stage.line[0])), replace(record, head=head))
+
+
+def _for_money(told: MatTerms, steps: list[MatStep]) -> tuple[str, ...]:
+    """The options of a game for money; where somebody beavered, beavers were played."""
+    beavered = any(
+        one.said.startswith("doubles") and two.said.startswith(("doubles", "beavers")) for one, two in pairwise(steps)
+    )
+    jacoby, beavers = _YES_OR_NO[told.jacoby], _YES_OR_NO[told.beavers or beavered]
+    return "automatic_doubles unlimited", f"jacoby {jacoby}", f"beavers {beavers}", "raccoons yes"
 
 
 def _statements(steps: list[MatStep]) -> Iterator[str]:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import takewhile
 
 from bot.backgammon.notation import play_notation, read_play
 from bot.backgammon.plays import Dice, Play, can_play
@@ -26,6 +27,8 @@ _DOUBLES = re.compile(r"(doubles|beavers|raccoons)(?:\s*=>\s*(\d{1,12}))?", re.I
 _WINS = re.compile(r"wins\s+(\d{1,12})\s+points?.*", re.IGNORECASE)
 _NOTHING = re.compile(r"\s*(?:\?+|cannot move)?\s*", re.IGNORECASE)
 _GAP = re.compile(r"  ")
+_TERM = re.compile(r"[;#]\s*\[(jacoby|beaver|crawford)s?\s+\"(on|off)\"\].*", re.IGNORECASE)
+_COMMENTS = ";#"
 _LEFT_AT_LEAST = 15
 """So far to the right the second column begins at the earliest."""
 
@@ -79,6 +82,26 @@ class MatStep:
         return Chouette(rules, ChouetteMode.PLAY, stage, seated, scores=dict.fromkeys(seated, NO_POINTS))
 
 
+@dataclass(frozen=True, slots=True)
+class MatTerms:
+    """By what the comments above a file say that it was played; where they say nothing, what most programs assume.
+
+    `jacoby` and `beavers` matter for money alone, `crawford` in a match.
+    """
+
+    jacoby: bool = True
+    beavers: bool = True
+    crawford: bool = True
+
+
+def terms_of_mat(text: str) -> MatTerms:
+    """What the comments above the length of the match say, such as `; [Jacoby "Off"]`; of two the last."""
+    lines = (line.strip() for line in text.lstrip("\ufeff").split("\n"))
+    comments = takewhile(lambda line: not line or line[0] in _COMMENTS, lines)
+    said = {found[1].lower(): found[2].lower() == "on" for line in comments if (found := _TERM.fullmatch(line))}
+    return MatTerms(said.get("jacoby", True), said.get("beaver", True), said.get("crawford", True))
+
+
 def is_mat(text: str) -> bool:
     """Whether a text is meant as a `.mat` file: after its comments it says how long the match is."""
     return match_length(text) is not None
@@ -87,7 +110,7 @@ def is_mat(text: str) -> bool:
 def match_length(text: str) -> int | None:
     """How many points a `.mat` file says that its match is to, 0 for money; None where it is no such file."""
     lines = (line.strip() for line in text.lstrip("\ufeff").split("\n"))
-    found = _LENGTH.fullmatch(next((line for line in lines if line and line[0] not in ";#"), ""))
+    found = _LENGTH.fullmatch(next((line for line in lines if line and line[0] not in _COMMENTS), ""))
     return int(found[1]) if found else None
 
 

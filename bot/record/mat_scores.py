@@ -41,9 +41,14 @@ class BadMatchError(UnreadableError):
         self.fault = fault
 
 
-def games_with_scores(steps: Iterable[MatStep]) -> Iterator[tuple[MatchScore | None, list[MatStep]]]:
-    """The steps of each game of a file, and its score as the left player sees it; None for money. BadMatchError."""
-    match = _Match()
+def games_with_scores(
+    steps: Iterable[MatStep], *, crawford: bool = True
+) -> Iterator[tuple[MatchScore | None, list[MatStep]]]:
+    """The steps of each game of a file, and its score as the left player sees it; None for money. BadMatchError.
+
+    `crawford`: whether a match has a Crawford game.
+    """
+    match = _Match(crawford=crawford)
     for head, said in groupby(steps, key=lambda step: step.head):
         game = [*said]
         yield (match.score_of_next(head, game) if head.length else None), game
@@ -52,9 +57,9 @@ def games_with_scores(steps: Iterable[MatStep]) -> Iterator[tuple[MatchScore | N
 class _Match:
     """A match as far as it is read: the points that the next game must begin with, and whether somebody missed one."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, crawford: bool) -> None:
         self.due: tuple[int, int] | None = None
-        self.somebody_missed_one = False
+        self.somebody_missed_one = not crawford
 
     def score_of_next(self, head: MatHead, game: list[MatStep]) -> MatchScore:
         """The score at which a game is played. BadMatchError."""
@@ -66,7 +71,10 @@ class _Match:
         is_crawford = self._is_crawford(missing, game)
         _check_cube(game, is_crawford=is_crawford)
         won = _won(game, missing)
-        self.due, self.somebody_missed_one = _with_points_won(head.points, won), 1 in missing
+        self.due, self.somebody_missed_one = (
+            _with_points_won(head.points, won),
+            self.somebody_missed_one or 1 in missing,
+        )
         return MatchScore(head.length, *head.points, is_crawford=is_crawford)
 
     def _is_crawford(self, missing: list[int], game: list[MatStep]) -> bool:

@@ -74,6 +74,7 @@ def test_a_game_for_each_cube_with_its_own_doubles() -> None:
     assert list(found) == ["game-01-Bob.mat", "game-01-Cid.mat"]
     assert found["game-01-Bob.mat"] == (
         '; [Site "Chouette"]\n; [Round "Game 1"]\n; [Variation "Backgammon"]\n; [Crawford "Off"]\n; [Jacoby "On"]\n'
+        '; [Beaver "On"]\n'
         "; Box: Ann\n; Ended: not yet\n\n 0 point match\n\n Game 1\n"
         " Ann : 0                                    Bob : 0\n"
         "  1) 31: 8/5 6/5                            Doubles => 2\n"

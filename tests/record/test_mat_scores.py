@@ -65,6 +65,15 @@ def test_a_file_that_begins_later_says_by_a_double_whether_crawford_is_over() ->
     assert scores(match_file(5, (4, 4, won(1)))) == [MatchScore(5, 4, 4)]
 
 
+def test_a_match_without_crawford_has_no_such_game() -> None:
+    text = match_file(3, (0, 2, PLAYED + DOUBLED + TAKEN + LEFT_WINS.format(2)), (2, 2, won(1)))
+    games = games_of_mat('; [Crawford "Off"]\n' + text, rule_books())
+    assert [game.record.head.rules.match for game in games] == [MatchScore(3, 0, 2), MatchScore(3, 2, 2)]
+    later = match_file(3, (0, 0, won(-2)), (0, 2, PLAYED + DOUBLED + TAKEN + LEFT_WINS.format(2)))
+    games = games_of_mat('; [Crawford "Off"]\n' + later, rule_books())
+    assert [game.record.head.rules.match for game in games] == [MatchScore(3, 0, 0), MatchScore(3, 0, 2)]
+
+
 def test_money_has_no_score() -> None:
     assert scores(match_file(0, (0, 0, won(1)), (5, 5, won(1)))) == [None, None]
 

@@ -178,6 +178,7 @@ export class Field {
     const typed = text.toLowerCase().replace(/^@/, "");
     const known = this.#choices?.find((each) => each.name.toLowerCase() === typed);
     if (known) return known.value;
+    if (this.option.type === BOOLEAN && typed in this.composer.table.truths) return this.composer.table.truths[typed]; // in any language
     const begun = this.#choices?.filter((each) => each.name.toLowerCase().startsWith(typed)) ?? [];
     if (begun.length === 1) return begun[0].value; // "The quiz" of "The quiz: who was right", as the bot names it
     if (this.option.type === INTEGER || this.option.type === NUMBER) return Number(text.replace(",", "."));

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from typing import Final
 
@@ -75,3 +75,10 @@ _YES_AND_NO: Final = {
     for value, key in (("yes", "typed-yes"), ("no", "typed-no"))
 }
 """How yes and no are said, in whatever language."""
+TRUTHS: Final[Mapping[str, bool]] = {
+    form: value == "yes"
+    for value, words in _YES_AND_NO.items()
+    for word in words
+    for form in (word.lower(), plain_letters(word))
+}
+"""What is true or false, by how that is typed in whatever language."""

@@ -150,6 +150,19 @@ async def test_menus_forms_and_refusals(look, table, bot):
     await expect(page.locator("#said")).to_be_hidden()
 
 
+@pytest.mark.parametrize("locale", ["en-GB", "it"])
+async def test_true_and_false_are_typed_in_any_language(look, table, bot, locale):
+    next(one for one in table.table.state.members.values() if one.name == "Ann").locale = locale
+    page = await look("Ann")
+    for number, (typed, alone) in enumerate((("true", True), ("False", False), ("vero", True), ("no", False)), 1):
+        await page.fill("#say", "")
+        await page.keyboard.type(f"/slow alone:{typed}")
+        await page.keyboard.press("Enter")
+        await expect(page.locator(".message", has_text="done")).to_have_count(number)
+        done = page.locator(".message", has_text="done").nth(number - 1)
+        await expect(done).to_have_class(re.compile("alone") if alone else re.compile("^(?!.*alone)"))
+
+
 async def test_who_was_called_by_a_message_that_is_past_must_act_no_more(look, table, bot):
     page = await look("Ann")
     await page.fill("#say", "/open_table")

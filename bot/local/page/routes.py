@@ -45,6 +45,7 @@ from bot.local.people.person import AnswerSeen, LocalPerson
 from bot.local.sharing.door import SHARING, is_from_here
 from bot.places import ASSETS_FOLDER
 from bot.record.books import rule_books
+from bot.words.choices import TRUTHS
 from bot.words.rule_texts import changes_since_lesson_texts
 from bot.words.words import Words, language_of, language_of_browser, words_in
 
@@ -179,6 +180,7 @@ async def _page_state(request: web.Request) -> web.Response:
             "server_locale": table.state.locale_of_all_servers,
             "locale": locale,
             "words": words.templates_with_prefix("page-"),
+            "truths": TRUTHS,
             "sample": words.listed([each.display_name for each in _sample_players(table)]),
             "seat": await request.app[PAGE_WINDOWS].seat_at(channel.id, reader),
             "messages": _messages(table, channel.id, reader),

@@ -4265,7 +4265,7 @@ analysis-back = Back
 analysis-next = Next
 analysis-error = Errors, worst first
 analysis-none = Game { $game } cannot be analysed: it is not over, was adjourned, or was played on another board.
-analysis-no-file = No file came along. To have one analysed, choose it in `file:` before you send the command.
+analysis-no-file = To have a file analysed, choose it in `file:` before you send the command.
 analysis-needs-engine = There is no engine on the bot's machine. /help topic:{ help-topic-analysis } says how to get one.
 replay-errors = { $count ->
     [0] No errors of 0.02 or more in game { $game }.

@@ -4613,7 +4613,7 @@ analysis-back = Indietro
 analysis-next = Avanti
 analysis-error = Errori, dal più grave
 analysis-none = La partita { $game } non si può analizzare: non è finita, è sospesa, o si giocava su un altro tavoliere.
-analysis-no-file = Non è arrivato nessun file. Per farne analizzare uno, sceglilo in `file:` prima di inviare il comando.
+analysis-no-file = Per far analizzare un file, sceglilo in `file:` prima di inviare il comando.
 analysis-needs-engine = Sulla macchina del bot non c'è un motore. Come averlo lo dice /help topic:{ help-topic-analysis }.
 replay-errors = { $count ->
     [0] Nessun errore da 0,02 in su nella partita { $game }.

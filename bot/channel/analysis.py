@@ -519,7 +519,7 @@ async def edit_answer_to_analysis(
 ) -> None:
     """Show the analysis of a game at a place, in the answer that is deferred; it is made now if there is none.
 
-    `has_chosen`: they said which game; else a file may have been meant that did not come along.
+    `has_chosen`: they said which game; else a file may have been meant.
     """
     words, settings, progress = words_for(interaction), await server_settings(interaction), Progress()
     if not may_analyse(settings):

@@ -44,8 +44,9 @@ async def test_a_game_is_analysed_when_somebody_asks(local: LocalTable, bot: Cho
     await evening.open()
     bare = private(await evening.ann.slash("analyse"))
     assert "cannot be analysed" in bare
-    assert "No file came along" in bare
-    assert "No file" not in private(await evening.ann.slash("analyse", game=1))
+    assert "To have a file analysed, choose it in `file:`" in bare
+    assert "No file" not in bare, "none was meant to come"
+    assert "file:" not in private(await evening.ann.slash("analyse", game=1))
     await evening.ann.press(evening.newest(), "Start")
     await evening.play_games(1)
     message = next(one for one in reversed(local.messages()) if one["components"])

@@ -71,7 +71,7 @@ _MIN_CHANCE: Final = 0.005
 _SAME: Final = 0.01
 """Shares that differ by less are the same in words."""
 DROP_EQUITY: Final = 1.0
-_DIGITS: Final = 4
+_DIGITS: Final = 5
 ROUNDING: Final = 1e-6
 _CLOSE: Final = 0.01
 """A take that is worth so much more or less than a drop is as good."""

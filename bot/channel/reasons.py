@@ -6,7 +6,7 @@ from bot.analysis.model import Decision, DecisionKind
 from bot.analysis.reasons import COUNTED_REASONS, Reason, ReasonKind
 from bot.analysis.why import reasons_to_tell
 from bot.channel.texts import rounded_number_text
-from bot.words.words import Words
+from bot.words.words import Words, rounded_half_up
 
 _NEVER, _EVEN, _NEARLY_ALWAYS = 0.005, 0.5, 0.9
 """Below and above the first and last shares look like none and all."""
@@ -55,11 +55,16 @@ def _is_against_rule_of_thumb(one: Reason) -> bool:
 
 
 def _numbers(one: Reason, words: Words) -> tuple[str, str]:
-    """Both numbers; shares as percents, with a decimal where they would look alike."""
+    """Both numbers; shares as percents, with a decimal where they would look alike.
+
+    Whole percents are rounded from those with a decimal, as which the same shares stand elsewhere: of 20.5 it is 21.
+    """
     if one.kind in COUNTED_REASONS:
         return f"{one.better:g}", f"{one.other:g}"
     factor, digits = (1, 2) if one.kind is ReasonKind.TOO_GOOD else (100, 0)
     better, other = factor * one.better, factor * one.other
-    if not digits and round(better) != round(other):
-        return str(round(better)), str(round(other))
+    if not digits:
+        whole = [str(rounded_half_up(rounded_half_up(each, 1) / 10, 0)) for each in (better, other)]
+        if whole[0] != whole[1]:
+            return whole[0], whole[1]
     return rounded_number_text(better, digits or 1, words), rounded_number_text(other, digits or 1, words)

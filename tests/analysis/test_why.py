@@ -121,7 +121,7 @@ async def test_the_chances_in_a_reason_are_those_of_the_choices_that_are_shown_b
                 wins = (await engine.win_chances(one.position, terms, 2)).win
                 wins = wins if one.kind in {DecisionKind.DOUBLE, DecisionKind.NO_DOUBLE} else 1 - wins
                 wins = 1 - wins if reason.kind is ReasonKind.LATE else wins
-            assert reason.better == round(wins, 4), one
+            assert reason.better == round(wins, 5), one
             seen.add((one.kind, terms.jacoby and terms.owner is CubeHolder.NOBODY))
     assert {kind for kind, _ in seen} >= {DecisionKind.PLAY, DecisionKind.NO_DOUBLE, DecisionKind.TAKE}
     assert any(is_alive for _, is_alive in seen)

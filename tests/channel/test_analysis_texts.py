@@ -3,6 +3,7 @@
 import json
 import re
 from dataclasses import replace
+from decimal import ROUND_HALF_UP, Decimal
 
 import pytest
 
@@ -11,7 +12,9 @@ from bot.analysis.reasons import Reason, ReasonKind
 from bot.analysis.written import analysis_to_json_lines
 from bot.backgammon.position import START
 from bot.channel.analysis import _card_picture, card_text, decision_error_text, decision_text, figure_text, own_points
+from bot.channel.position import chances_text
 from bot.channel.reasons import reasons_text
+from bot.engine.engine import WinChances
 from bot.render.card.scene import CardScene, ErrorOnCard
 from bot.rules.points import Player
 from bot.rules.state.bets import Extra, Side
@@ -132,6 +135,16 @@ def test_an_error_says_why(language: str, why: str) -> None:
     assert told(one, language).splitlines()[1] == why
     assert card_text(TABLE, analysis, words_in(language)).splitlines()[0].endswith(why)
     assert decision_error_text((one,), str, words_in(language)).endswith(why)
+
+
+@pytest.mark.parametrize(
+    ("better", "other"), [(0.20461, 0.17462), (0.205, 0.175), (0.2049, 0.1745), (0.20449, 0.17449)]
+)
+def test_whole_percents_are_those_with_a_decimal_rounded_half_up(better: float, other: float) -> None:
+    shown = chances_text(WinChances(0.5, better, 0.0, other, 0.0), words_in())
+    tenths = [Decimal(each) for each in re.findall(r"\d+\.\d", shown)[1:]]
+    whole = [str(each.quantize(Decimal(1), ROUND_HALF_UP)) for each in tenths]
+    assert re.findall(r"\d+", reasons_text((Reason(ReasonKind.GAMMONS, better, other),), words_in())) == whole
 
 
 @pytest.mark.parametrize(

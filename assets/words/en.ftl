@@ -4150,10 +4150,17 @@ analysis-why-keeps-anchor = { $count ->
  }
 analysis-why-keeps-second-anchor = keeps the { $better }-point as a second anchor
 analysis-why-prime = has a prime (points in a row) of { $better }, the other of { $other }
+# Example: brings two back checkers out, the other only one
 analysis-why-runs = brings { $count ->
     [one] a back checker
+    [2] two back checkers
    *[other] { $better } back checkers
- } out
+ } out{ $others ->
+    [0] { "" }
+    [1] , the other only one
+    [2] , the other only two
+   *[other] , the other only { $others }
+ }
 analysis-why-off = bears off { $count ->
     [one] one checker
    *[other] { $better } checkers

@@ -4500,8 +4500,14 @@ analysis-why-keeps-second-anchor = tiene la punta { $better } come seconda ancor
 analysis-why-prime = ha un prime (punte di fila) di { $better }, l'altra di { $other }
 analysis-why-runs = porta { $count ->
     [one] una pedina
+    [2] due pedine
    *[other] { $better } pedine
- } fuori dalla casa avversaria
+ } fuori dalla casa avversaria{ $others ->
+    [0] { "" }
+    [1] , l'altra solo una
+    [2] , l'altra solo due
+   *[other] , l'altra solo { $others }
+ }
 analysis-why-off = porta fuori { $count ->
     [one] una pedina
    *[other] { $better } pedine

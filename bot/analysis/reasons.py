@@ -284,9 +284,10 @@ def _shown(before: Position, better: Position, other: Position) -> Iterator[tupl
         primes = _longest_prime(better.me, mine), _longest_prime(other.me, others)
         if primes[0] >= _MIN_PRIME and primes[0] > primes[1]:
             yield _PRIME_WORTH * (primes[0] - primes[1]), Reason(ReasonKind.PRIME, *primes)
-        left, more_left = (sum(checkers[POINTS - HOME_POINTS :]) for checkers in (mine, others))
+        back, left, more_left = (sum(checkers[POINTS - HOME_POINTS :]) for checkers in (before.me, mine, others))
         if left < more_left:
-            yield _RUN_WORTH * (more_left - left + (not left)), Reason(ReasonKind.RUNS, more_left - left)
+            worth = _RUN_WORTH * (more_left - left + (not left))
+            yield worth, Reason(ReasonKind.RUNS, back - left, back - more_left)
     if (off := borne_off(mine)) > borne_off(others):
         yield (
             _OFF_WORTH * (off - borne_off(others)),

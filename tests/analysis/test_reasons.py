@@ -1,8 +1,11 @@
 """Why one decision is better than another: known positions, where everybody says the same."""
 
+from random import Random
+
 import pytest
 
 from bot.analysis.reasons import (
+    COUNTED_REASONS,
     Reason,
     ReasonKind,
     how_close,
@@ -14,9 +17,11 @@ from bot.analysis.reasons import (
 from bot.backgammon.fair import CubeHolder
 from bot.backgammon.foreign import read_foreign_id
 from bot.backgammon.notation import read_play
-from bot.backgammon.plays import Dice, Play
+from bot.backgammon.plays import Dice, Play, legal_plays
 from bot.backgammon.position import START, Position
+from bot.channel.reasons import reasons_text
 from bot.engine.engine import WinChances
+from bot.words.words import words_in
 
 EVEN = WinChances(0.5, 0.13, 0.0, 0.13, 0.0)
 
@@ -222,6 +227,73 @@ def test_where_the_board_shows_nothing_gammons_are_told_beside_wins_though_they_
     assert told == (Reason(ReasonKind.WINS, 0.526, 0.426), Reason(ReasonKind.GAMMONS, 0.19, 0.13))
     hardly = WinChances(0.526, 0.14, 0.0, 0.13, 0.0), more[1]
     assert [one.kind for one in reasons((3, 1), "24/20", "24/20", chances=hardly, loss=0.29)] == [ReasonKind.WINS]
+
+
+@pytest.mark.parametrize(
+    ("dice", "better", "other", "counts", "why"),
+    [
+        ((6, 6), "24/18(2) 13/7(2)", "24/18 13/7(3)", (2, 1), "brings two back checkers out, the other only one; "),
+        ((6, 6), "24/18(2) 13/7(2)", "13/7(4)", (2, 0), "brings two back checkers out; "),
+        ((6, 5), "24/13", "13/7 13/8", (1, 0), "brings a back checker out"),
+    ],
+)
+def test_back_checkers_that_both_plays_bring_out_are_no_difference(
+    dice: Dice, better: str, other: str, counts: tuple[int, int], why: str
+) -> None:
+    told = reasons(dice, better, other)
+    assert Reason(ReasonKind.RUNS, *counts) in told
+    assert reasons_text(told, words_in()).startswith(why)
+
+
+_OF_SHOTS = {ReasonKind.SAFE: 0, ReasonKind.SHOTS: 0, ReasonKind.SAFE_OUTSIDE: 1, ReasonKind.SHOTS_OUTSIDE: 1}
+
+
+def counted(kind: ReasonKind, before: Position, played: Position) -> int | None:
+    """What a reason of this kind counts after a play; None for one that counts what is told of both in any case."""
+    back = slice(18, 25)
+    match kind:
+        case ReasonKind.HITS:
+            return played.me[24] - before.opp[24]
+        case ReasonKind.RUNS:
+            return sum(before.me[back]) - sum(played.opp[back])
+        case ReasonKind.OFF:
+            return sum(before.me) - sum(played.opp)
+        case ReasonKind.HOME:
+            return sum(count > 1 for count in played.opp[:6])
+        case ReasonKind.BURIED:
+            return sum(played.opp[:2])
+        case ReasonKind.BLOTS:
+            return played.opp[:24].count(1)
+        case ReasonKind.STACK:
+            return max(played.opp[:24])
+        case kind if kind in _OF_SHOTS:
+            return shots(played)[_OF_SHOTS[kind]]
+        case _:
+            return None
+
+
+def test_in_random_games_every_reason_is_a_difference_between_the_two_plays() -> None:
+    random, seen = Random(7), set[ReasonKind]()
+    for _ in range(30):
+        position = START
+        for _ in range(60):
+            dice = random.randint(1, 6), random.randint(1, 6)
+            plays = [play.result for play in legal_plays(position, dice)] or [position.swapped()]
+            for _ in range(3 if len(plays) > 1 else 0):
+                better, other = random.sample(plays, 2)
+                for reason in reasons_for_play(position, better, other, None):
+                    seen.add(reason.kind)
+                    if reason.kind.value.startswith(("makes", "keeps")):
+                        point = int(reason.better) - 1
+                        assert better.opp[point] > 1 >= other.opp[point], (reason, position, better, other)
+                        continue
+                    told = counted(reason.kind, position, better), counted(reason.kind, position, other)
+                    assert told in {(reason.better, reason.other), (None, None)}, (reason, position, better, other)
+                    assert reason.better != reason.other, (reason, position, better, other)
+            position = random.choice(plays)
+            if not any(position.opp) or not any(position.me):
+                break
+    assert seen >= COUNTED_REASONS - {ReasonKind.KEEPS_SECOND_ANCHOR}, COUNTED_REASONS - seen
 
 
 def test_bearing_off_more_checkers() -> None:

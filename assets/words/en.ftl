@@ -4344,10 +4344,10 @@ quiz-ask-all = Ask the channel
 quiz-not-here = That problem is not asked here: it was played in a channel that not everybody here sees, or it is gone.
 quiz-asked-already = You have asked the channel that already.
 quiz-poll = { $count ->
-    [0] Nobody has voted yet.
-    [one] One person has voted.
-   *[other] { $count } people have voted.
- } Nobody sees for what until the answer is shown{ $timed ->
+    [0] No votes yet.
+    [one] One vote so far.
+   *[other] { $count } votes so far.
+ } Votes stay secret until the answer is shown{ $timed ->
     [yes] , { $when }{ $early ->
         [yes] { " " }or once all who have played here lately have voted
        *[no] { "" }

@@ -4690,10 +4690,10 @@ quiz-ask-all = Chiedi al canale
 quiz-not-here = Questo problema qui non si chiede: viene da un canale che non tutti qui vedono, o non c'è più.
 quiz-asked-already = L'hai già chiesto al canale.
 quiz-poll = { $count ->
-    [0] Non ha ancora votato nessuno.
-    [one] Ha votato una persona.
-   *[other] Hanno votato { $count } persone.
- } I voti si vedono solo con la risposta{ $timed ->
+    [0] Ancora nessun voto.
+    [one] Un voto finora.
+   *[other] { $count } voti finora.
+ } I voti restano segreti finché non esce la risposta{ $timed ->
     [yes] , { $when }{ $early ->
         [yes] { " " }o appena ha votato chi ha giocato qui di recente
        *[no] { "" }

@@ -72,6 +72,11 @@ ANSWERS_TO_A_DOUBLE = frozenset({DecisionKind.TAKE, DecisionKind.DROP, DecisionK
 _CUBE_KINDS = _DOUBLED | ANSWERS_TO_A_DOUBLE | {DecisionKind.NO_DOUBLE}
 
 
+def is_about_right(loss: float) -> bool:
+    """Whether a choice that costs so much, for each point of the cube, is right or nearly so."""
+    return loss < _NEARLY_RIGHT
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """What might be done: a play in notation, or a `CubeChoice`.
@@ -88,7 +93,7 @@ class Choice:
     @property
     def is_nearly_right(self) -> bool:
         """Whether it costs something, but hardly more than the least that is called an error."""
-        return 0 < self.loss < _NEARLY_RIGHT
+        return self.loss > 0 and is_about_right(self.loss)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,13 +10,14 @@ from datetime import datetime, timedelta
 from functools import cache
 from typing import Final, TypeAlias
 
-from bot.analysis.problems import Problem, problem_from_json
+from bot.analysis.problems import Problem, is_about_right, problem_from_json
 from bot.places import ASSETS_FOLDER
 from bot.store.database import Database
 from bot.store.journal import find_open_chouettes_of_user
 from bot.store.problems import (
     StoredAnswer,
     StoredProblem,
+    VotedProblem,
     problems_and_answers,
     problems_of_server,
     store_answer_if_new,
@@ -104,8 +105,9 @@ class Quiz:
         return await asyncio.to_thread(_in_order, stored)
 
     async def _known(self, server: int, user: int, seen: ChannelFilter) -> _Known:
-        stored, answers = await problems_and_answers(self._database, server, user)
-        return _Known({one.xgid: one for one in reversed(await _of_seen(stored, seen))}, answers)
+        stored, answers, votes = await problems_and_answers(self._database, server, user)
+        voted = {one.xgid: _answer_by_vote(server, user, one) for one in votes}
+        return _Known({one.xgid: one for one in reversed(await _of_seen(stored, seen))}, voted | answers)
 
 
 async def problems_seen(
@@ -153,6 +155,14 @@ def _rank(stored: StoredProblem, problem: Problem) -> tuple[bool, bool, int, int
     """Their own decisions come first, then cubes, then the newest evening."""
     is_own = any(deed.by == stored.seat for deed in problem.deeds)
     return not is_own, not problem.is_about_cube, -stored.chouette, problem.line
+
+
+def _answer_by_vote(server: int, user: int, vote: VotedProblem) -> StoredAnswer:
+    """A vote as the first answer; it does not come back while people vote, nor where what it costs is not known."""
+    if vote.closed_at is None or vote.loss is None:
+        return StoredAnswer(server, user, vote.xgid, 1, 0, vote.closed_at or vote.asked_at, None)
+    times, right, due_at = answer_after(None, vote.closed_at, is_right=is_about_right(vote.loss))
+    return StoredAnswer(server, user, vote.xgid, times, right, vote.closed_at, due_at)
 
 
 def answer_after(before: StoredAnswer | None, now: datetime, *, is_right: bool) -> tuple[int, int, datetime | None]:

@@ -16,7 +16,7 @@ from bot.store.database import as_database_read, as_database_write, build_upsert
 _MAX_PROBLEMS_READ = 400
 """So many problems of a server are chosen from, those of the newest evenings; of one channel before others."""
 _PROBLEMS, _ANSWERS = tables.problems, tables.problem_answers
-_VOTES = tables.problem_votes
+_VOTES, _POLLS = tables.problem_votes, tables.problem_polls
 
 
 class NewProblem(NamedTuple):
@@ -54,6 +54,19 @@ class StoredAnswer:
     due_at: datetime | None
 
 
+@dataclass(frozen=True, slots=True)
+class VotedProblem:
+    """A problem that somebody has voted on in a channel: when it was asked, what their choice costs, when it was over.
+
+    `loss`: None where that was not kept; `closed_at`: None while people vote.
+    """
+
+    xgid: str
+    asked_at: datetime
+    loss: float | None
+    closed_at: datetime | None
+
+
 def replace_problems_of_game(connection: Connection, chouette: int, game: int, problems: Sequence[NewProblem]) -> None:
     """Keep the problems of a game, in the place of those before."""
     rows = _PROBLEMS.c
@@ -67,9 +80,9 @@ def replace_problems_of_game(connection: Connection, chouette: int, game: int, p
 @as_database_read
 def problems_and_answers(
     connection: Connection, server: int, user: int
-) -> tuple[tuple[StoredProblem, ...], dict[str, StoredAnswer]]:
-    """The problems of a server's evenings that are over in which a user sat, the newest first, and their answers."""
-    return _problems(connection, server, user), _answers(connection, server, user)
+) -> tuple[tuple[StoredProblem, ...], dict[str, StoredAnswer], tuple[VotedProblem, ...]]:
+    """The problems of a server's evenings that are over in which a user sat, the newest first; their answers; votes."""
+    return _problems(connection, server, user), _answers(connection, server, user), _votes(connection, server, user)
 
 
 @as_database_read
@@ -100,13 +113,25 @@ def _answers(connection: Connection, server: int, user: int) -> dict[str, Stored
     return {row.xgid: StoredAnswer(*row) for row in connection.execute(wanted)}
 
 
+def _votes(connection: Connection, server: int, user: int) -> tuple[VotedProblem, ...]:
+    rows, votes = _POLLS.c, _VOTES.c
+    both = _VOTES.join(_POLLS, rows.id == votes.poll)
+    wanted = select(rows.xgid, rows.asked_at, votes.loss, rows.closed_at).select_from(both)
+    is_theirs = (rows.server == server) & (votes.user == user) & rows.xgid.is_not(None) & rows.asked_at.is_not(None)
+    found = connection.execute(wanted.where(is_theirs).order_by(rows.asked_at))
+    return tuple(VotedProblem(*row) for row in found)
+
+
 @as_database_write
 def store_answer_if_new(connection: Connection, answer: StoredAnswer) -> bool:
-    """Keep an answer, if it is the next one to this problem by its number (`times`); whether it is."""
+    """Keep an answer, if it is the next one to this problem by its number (`times`); whether it is.
+
+    The first one may have been a vote in a channel, which is not kept here.
+    """
     rows = _ANSWERS.c
     same = (rows.server == answer.server) & (rows.user == answer.user) & (rows.xgid == answer.xgid)
     known = connection.scalar(select(rows.times).where(same).with_for_update()) or 0
-    if known != answer.times - 1:
+    if answer.times not in {known + 1, max(known, 1) + 1}:
         return False
     connection.execute(build_upsert(connection, _ANSWERS), [asdict(answer)])
     return True

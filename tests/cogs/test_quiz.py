@@ -211,14 +211,14 @@ async def test_a_channel_votes_unseen_and_sees_the_answer_with_names(local: Loca
     problem = next(iter(shipped_problems().values()))
     labels = buttons(asked)
     assert labels == [*buttons(seen)[:3], "Show the answer"]
-    assert "Nobody has voted yet." in asked["content"]
+    assert "No votes yet. Votes stay secret until the answer is shown, " in asked["content"]
     await ann.press(asked, labels[0])
     assert f"Your vote: **{labels[0]}**" in ann.visible_messages()[-1]["content"]
     await bob.press(asked, labels[0])
-    assert "2 people have voted" in now(local, asked)["content"]
+    assert "2 votes so far." in now(local, asked)["content"]
     await bob.press(asked, labels[1])
     assert f"Your vote: **{labels[1]}**" in bob.visible_messages()[-1]["content"]
-    assert "2 people have voted" in now(local, asked)["content"]
+    assert "2 votes so far." in now(local, asked)["content"]
     for name in ("Ann", "Bob"):
         assert name not in now(local, asked)["content"]
     assert (await fay.press(asked, "Show the answer")).text == "Who asked shows the answer, or a director."

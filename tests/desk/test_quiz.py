@@ -16,6 +16,7 @@ from bot.rules.points import Player
 from bot.store.analyses import StoredAnalysis, delete_analyses_except, store_analysis
 from bot.store.database import Database
 from bot.store.journal import anonymise_user_if_unseated, update_chouette
+from bot.store.polls import Poll, Vote, add_poll_if_new, close_poll, vote_if_open
 from bot.store.problems import NewProblem, StoredAnswer, count_answered_problems, store_answer_if_new
 from bot.store.stored import ChouetteUpdate
 from tests.support.stored_evenings import NOON, kept_evening
@@ -126,6 +127,36 @@ async def test_an_answer_counts_once_however_often_it_is_pressed(quiz: Quiz, dat
     assert (later.times, later.answer.right, later.answer.due_at) == (1, 0, NOW + DAY)
     late = StoredAnswer(SERVER, ANN, found.problem.moment.xgid, 3, 1, NOW, None)
     assert not await store_answer_if_new(database, late)
+
+
+async def test_who_voted_in_a_channel_has_answered(quiz: Quiz, database: Database) -> None:
+    """It is not asked again; what they voted for wrongly comes back a day after the answer was out."""
+    await analysed(database, problem(1), problem(2), problem(3))
+    for number, loss in ((1, 0.0), (2, 0.4), (3, 0.02)):
+        asked = problem(number)
+        content, xgid = problem_to_json(asked), asked.moment.xgid
+        poll = Poll(number, SERVER, BOB, None, content, channel=CHANNEL, xgid=xgid, asked_at=NOW)
+        await add_poll_if_new(database, poll)
+        assert await vote_if_open(database, SERVER, number, Vote(ANN, "double", "Ann", loss))
+    found = await quiz.next_problem(SERVER, ANN, sees_all, NOW + 9 * DAY)
+    assert isinstance(found, AskedProblem)
+    assert found.chouette is None, "people still vote"
+    for number in (1, 2, 3):
+        await close_poll(database, SERVER, number, NOW)
+    found = await quiz.next_problem(SERVER, ANN, sees_all, NOW + DAY / 2)
+    assert isinstance(found, AskedProblem)
+    assert found.chouette is None
+    back = await quiz.next_problem(SERVER, ANN, sees_all, NOW + DAY)
+    assert isinstance(back, AskedProblem)
+    assert (back.problem.line, back.times) == (2, 1)
+    await quiz.note_answer(SERVER, ANN, back, NOW + DAY, is_right=True)
+    again = await quiz.find(SERVER, ANN, sees_all, back.problem.moment.xgid)
+    assert again
+    assert again.answer
+    assert (again.times, again.answer.right, again.answer.due_at) == (2, 1, NOW + 4 * DAY)
+    others = await quiz.next_problem(SERVER, CID, sees_all, NOW)
+    assert isinstance(others, AskedProblem)
+    assert others.chouette, "whoever did not vote is asked"
 
 
 async def test_nothing_is_left_until_something_comes_back(

@@ -2,7 +2,7 @@
 
 import asyncio
 import io
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from html import escape
 from typing import Final
 
@@ -17,6 +17,8 @@ from bot.channel.position import moment_picture
 from bot.channel.quiz import SeenWhereAnalysed
 from bot.channel.quiz_texts import answer_picture, answer_text, choice_text, problem_text
 from bot.delivery.answering import defer
+from bot.desk import Table
+from bot.desk.quiz import AskedProblem
 from bot.people_first import working_in_background
 from bot.record.anki import FlashCard, anki_deck, picture_name, picture_tag
 from bot.words.names import sanitized_line, without_markup
@@ -39,7 +41,9 @@ async def answer_with_deck(interaction: Interaction) -> None:
     if not problems:
         await answer_privately(interaction, _none_yet(words, settings, has_engine=client.desk.has_engine))
         return
-    cards = await _cards(problems[:MAX_CARDS], max_bytes_of_file(interaction), words, theme_of(settings))
+    cards = await _cards(
+        problems[:MAX_CARDS], client.desk.table_by_id, max_bytes_of_file(interaction), words, theme_of(settings)
+    )
     club = sanitized_line(interaction.guild.name, _MAX_NAME_LENGTH) if interaction.guild else ""
     content = await asyncio.to_thread(anki_deck, f"Chouette: {club}", cards, client.polls.now())
     told = words.text("export-anki.ready", count=len(cards), more=len(problems) - len(cards))
@@ -52,13 +56,21 @@ def _none_yet(words: Words, settings: ServerSettings, *, has_engine: bool) -> st
     return words.text("export-anki.nothing", why=words.text(why)) if why else words.text("export-anki.none")
 
 
-async def _cards(problems: Sequence[Problem], max_bytes: int, words: Words, theme: str) -> list[FlashCard]:
+async def _cards(
+    problems: Sequence[AskedProblem],
+    table_by_id: Callable[[int], Awaitable[Table | None]],
+    max_bytes: int,
+    words: Words,
+    theme: str,
+) -> list[FlashCard]:
     """As many of them as a file of so many bytes has room for; in between everybody else has their turn."""
-    found: list[FlashCard] = []
+    found, tables = list[FlashCard](), dict[int, Table | None]()
     left = max_bytes
     with working_in_background():
         for one in problems:
-            card = await asyncio.to_thread(flash_card, one, words, theme)
+            if one.chouette and one.chouette not in tables:
+                tables[one.chouette] = await table_by_id(one.chouette)
+            card = await asyncio.to_thread(flash_card, one.problem, tables.get(one.chouette or 0), words, theme)
             left -= _BYTES_BESIDE_PICTURES + sum(map(len, card.pictures.values()))
             if left < 0:
                 break
@@ -67,14 +79,14 @@ async def _cards(problems: Sequence[Problem], max_bytes: int, words: Words, them
     return found
 
 
-def flash_card(problem: Problem, words: Words, theme: str) -> FlashCard:
-    """The board, the question and the choices; behind it what `/quiz` answers, without names."""
+def flash_card(problem: Problem, table: Table | None, words: Words, theme: str) -> FlashCard:
+    """The board, the question and the choices; behind it what `/quiz` answers, with the evening, without names."""
     asked = moment_picture(problem.moment, None, words, theme)
     question, *rest = _lines(problem_text(problem, words))
     choices = _list([escape(choice_text(problem, one, words)) for one in problem.shuffled_choices])
     front = f"{_tag(asked)}<p>{question}</p>{choices}<p class=terms>{'<br>'.join(rest)}</p>"
     pictures = {picture_name(asked.content): asked.content}
-    told = _lines(answer_text(problem, None, None, words))
+    told = _lines(answer_text(problem, None, table, words))
     back = f"<p>{'<br>'.join(one for one in told if not one.startswith(_ITEM))}</p>"
     back += _list([one.removeprefix(_ITEM) for one in told if one.startswith(_ITEM)])
     if not problem.is_about_cube:

@@ -99,7 +99,7 @@ class Quiz:
         found = await find_open_chouettes_of_user(self._database, user, ALL_SHARDS)
         return any(one.server == server for one in found)
 
-    async def own_problems(self, server: int, user: int, seen: ChannelFilter) -> list[Problem]:
+    async def own_problems(self, server: int, user: int, seen: ChannelFilter) -> list[AskedProblem]:
         """The problems of somebody's evenings on this server, those in which they decided first. StoreFailed."""
         stored = await _of_seen(await problems_of_server(self._database, server, user), seen)
         return await asyncio.to_thread(_in_order, stored)
@@ -145,10 +145,10 @@ def _next_problem(known: _Known, now: datetime) -> AskedProblem | NothingToAsk:
     return NothingToAsk(next((due_at for due_at, xgid in returning if due_at > now and known.asked(xgid)), None))
 
 
-def _in_order(stored: Sequence[StoredProblem]) -> list[Problem]:
+def _in_order(stored: Sequence[StoredProblem]) -> list[AskedProblem]:
     """Each position once, the newest evening's, in the order in which they would be asked."""
     each = {one.xgid: (one, problem_from_json(one.content)) for one in reversed(stored)}
-    return [problem for _, problem in sorted(each.values(), key=lambda one: _rank(*one))]
+    return [AskedProblem(problem, one.chouette) for one, problem in sorted(each.values(), key=lambda one: _rank(*one))]
 
 
 def _rank(stored: StoredProblem, problem: Problem) -> tuple[bool, bool, int, int]:

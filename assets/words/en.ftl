@@ -3938,8 +3938,8 @@ analysis-by = { $engine ->
    *[deep] 2 plies deep
  }
 pr-scale = Error rate (PR): 0 is perfect, under 4 a champion, from 20 a beginner
-analysis-of = -# **Game { $game }.** { pr-scale }. A dash (–) means fewer than 5 decisions. Plays show how many there were, and what one lost on average; close cubes how many, and what they lost together, each for every point of the cube. Points lost are counted over all bets of the side that one decided for.
-analysis-of-match = -# **Game { $game }.** { pr-scale }. A dash (–) means fewer than 5 decisions. Plays show how many there were, and what one lost on average; close cubes how many, and what they lost together, normalised: winning the cube is +1, losing it −1. The last two columns say in how many percent of matches the errors, and the luck, make the difference.
+analysis-of = -# **Game { $game }.** { pr-scale }. A dash (–) means fewer than 10 decisions, too few for a rate. Plays show how many there were, and what one lost on average; close cubes how many, and what they lost together, each for every point of the cube. Points lost are counted over all bets of the side that one decided for.
+analysis-of-match = -# **Game { $game }.** { pr-scale }. A dash (–) means fewer than 10 decisions, too few for a rate. Plays show how many there were, and what one lost on average; close cubes how many, and what they lost together, normalised: winning the cube is +1, losing it −1. The last two columns say in how many percent of matches the errors, and the luck, make the difference.
 # Example: Your decisions cost the Team 0.31 points in this game, over all bets: you played like a good club player.
 analysis-own-game = Your decisions cost { $free ->
     [yes] nothing in this game
@@ -7812,7 +7812,7 @@ evening-page-step = Game { $game }, step { $place } of { $of }
 evening-page-missed = Game { $game }, before step { $place } of { $of }
 evening-page-game = Game { $game }
 evening-page-games = Games
-evening-page-measured = Games analysed: { $games } of { $of } ({ $by }). { pr-scale }. A dash (–) means fewer than 5 decisions. Points lost are counted over all bets of the side that one decided for, luck over one's own bets. An error shows what it cost for each point, × the points at stake on all cubes that it was about. The curve is for each point of the cube.
+evening-page-measured = Games analysed: { $games } of { $of } ({ $by }). { pr-scale }. A dash (–) means fewer than 10 decisions, too few for a rate. Points lost are counted over all bets of the side that one decided for, luck over one's own bets. An error shows what it cost for each point, × the points at stake on all cubes that it was about. The curve is for each point of the cube.
 evening-page-unanalysed = Not analysed in depth yet: game { $games }. /analyse evening:true in the channel does that for its last evening and gives this page again; so does Analyse all games under this file there.
 evening-page-before = ‹ Previous error
 evening-page-error = Next error ›

@@ -4283,8 +4283,8 @@ analysis-by = { $engine ->
    *[deep] a fondo (2-ply)
  }
 pr-scale = Errore medio (PR): 0 è perfetto, sotto 4 da campione, da 20 in su da principiante
-analysis-of = -# **Partita { $game }.** { pr-scale }. Il trattino (–) vuol dire meno di 5 decisioni. Le mosse dicono quante erano, e quanto si è perso in media con ognuna; i cubi difficili quanti erano, e quanto si è perso con tutti insieme, sempre per ogni punto del cubo. I punti persi si contano su tutte le scommesse della parte per cui si è deciso.
-analysis-of-match = -# **Partita { $game }.** { pr-scale }. Il trattino (–) vuol dire meno di 5 decisioni. Le mosse dicono quante erano, e quanto si è perso in media con ognuna; i cubi difficili quanti erano, e quanto si è perso con tutti insieme, normalizzato: vincere il cubo vale +1, perderlo −1. Le ultime due colonne dicono quanti incontri su cento decidono gli errori, e quanti la fortuna.
+analysis-of = -# **Partita { $game }.** { pr-scale }. Il trattino (–) vuol dire meno di 10 decisioni, troppo poche per una media. Le mosse dicono quante erano, e quanto si è perso in media con ognuna; i cubi difficili quanti erano, e quanto si è perso con tutti insieme, sempre per ogni punto del cubo. I punti persi si contano su tutte le scommesse della parte per cui si è deciso.
+analysis-of-match = -# **Partita { $game }.** { pr-scale }. Il trattino (–) vuol dire meno di 10 decisioni, troppo poche per una media. Le mosse dicono quante erano, e quanto si è perso in media con ognuna; i cubi difficili quanti erano, e quanto si è perso con tutti insieme, normalizzato: vincere il cubo vale +1, perderlo −1. Le ultime due colonne dicono quanti incontri su cento decidono gli errori, e quanti la fortuna.
 analysis-own-game = In questa partita le tue decisioni { $free ->
     [yes] non sono costate nulla
    *[no] { $whom ->
@@ -8137,7 +8137,7 @@ evening-page-step = Partita { $game }, momento { $place } di { $of }
 evening-page-missed = Partita { $game }, prima del momento { $place } di { $of }
 evening-page-game = Partita { $game }
 evening-page-games = Partite
-evening-page-measured = Partite analizzate: { $games } su { $of } ({ $by }). { pr-scale }. Il trattino (–) vuol dire meno di 5 decisioni. I punti persi si contano su tutte le scommesse della parte per cui si è deciso, la fortuna sulle proprie. Ogni errore mostra quanto è costato per punto, × i punti in gioco su tutti i cubi interessati. La curva è per ogni punto del cubo.
+evening-page-measured = Partite analizzate: { $games } su { $of } ({ $by }). { pr-scale }. Il trattino (–) vuol dire meno di 10 decisioni, troppo poche per una media. I punti persi si contano su tutte le scommesse della parte per cui si è deciso, la fortuna sulle proprie. Ogni errore mostra quanto è costato per punto, × i punti in gioco su tutti i cubi interessati. La curva è per ogni punto del cubo.
 evening-page-unanalysed = Non ancora analizzate a fondo: partita { $games }. Nel canale lo fa /analyse evening:true per la sua ultima serata, e ridà questa pagina; così anche Analizza tutte le partite sotto questo file.
 evening-page-before = ‹ Errore precedente
 evening-page-error = Errore successivo ›

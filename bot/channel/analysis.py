@@ -82,12 +82,10 @@ _NEGLIGIBLE_LOSS = 0.005
 """What costs less is as good as the best."""
 _MIN_GAIN = 0.02
 """What resignations and deals brought or cost less is not spoken of."""
-_MIN_DECISIONS_FOR_PR = 5
-"""Of fewer a PR would say nothing."""
+_MIN_DECISIONS_FOR_PR = 10
+"""Of fewer one error decides what the PR is, and nobody is told like whom they played."""
 LEVELS = ((4.0, "champion"), (8.0, "strong"), (14.0, "club"), (20.0, "occasional"))
 """Below which PR somebody plays like whom; `pr-scale` says the first and the last."""
-_MIN_DECISIONS_FOR_LEVEL = 10
-"""Of fewer nobody is told like whom they played."""
 _log = logging.getLogger(__name__)
 _CARD_COLUMNS = ("pr", "plays", "cubes", "lost", "luck")
 """The columns of a card."""
@@ -108,11 +106,8 @@ def _card_picture(
     names, theme, in_match = drawable_names(table), theme_of(settings), table.chouette.rules.match is not None
     figures = analysis.statistics_by_player
     game = next(one for one in table.chouette.games if one.final.number == analysis.game)
-    rated = {
-        player: each.performance_rating
-        for player, each in figures.items()
-        if each.plays and each.performance_rating is not None
-    }
+    ratings = {player: _rating(each) for player, each in figures.items() if each.plays}
+    rated = {player: rating for player, rating in ratings.items() if rating is not None}
     best = min(rated, key=lambda player: rated[player], default=None)
     rows = tuple(
         CardRow(names(player), tuple(figure_text(each, column, words) for column in _CARD_COLUMNS), player == best)
@@ -182,11 +177,16 @@ def cubes_of_decision(one: Decision, before: Chouette | None) -> tuple[CubePlace
     return () if one.kind in _KINDS_OF_EXTRAS else tuple(cube for cube in found if cube and cube.value)
 
 
+def _rating(figures: AnalysisStatistics) -> float | None:
+    """Somebody's PR; None where they decided too seldom for one."""
+    return figures.performance_rating if figures.plays + figures.cubes >= _MIN_DECISIONS_FOR_PR else None
+
+
 def figure_text(figures: AnalysisStatistics, column: str, words: Words) -> str:
     """One of somebody's figures: `pr`, `plays`, `cubes`, `lost` or `luck`; a dash where there are too few decisions."""
     match column:
         case "pr":
-            pr = figures.performance_rating if figures.plays + figures.cubes >= _MIN_DECISIONS_FOR_PR else None
+            pr = _rating(figures)
             return "–" if pr is None else rounded_number_text(pr, 1, words)
         case "plays":
             each = figures.millipoints_lost_per_play
@@ -386,14 +386,12 @@ def _gain_text(gain: float, words: Words) -> str:
 
 
 def _own_game_text(analysis: GameAnalysis, seat: Player | None, words: Words) -> str:
-    """What somebody's decisions cost in a game, and like whom they played if they were many; "" where next to none."""
+    """What somebody's decisions cost in a game, and like whom they played if they were many; "" where none."""
     own = analysis.statistics_by_player.get(seat) if seat else None
-    rating = own.performance_rating if own and own.plays + own.cubes >= _MIN_DECISIONS_FOR_PR else None
-    if own is None or rating is None:
+    if own is None or not own.plays + own.cubes:
         return ""
-    level = next((level for most, level in LEVELS if rating < most), "beginner")
-    if own.plays + own.cubes < _MIN_DECISIONS_FOR_LEVEL:
-        level = "none"
+    rating = _rating(own)
+    level = "none" if rating is None else next((level for most, level in LEVELS if rating < most), "beginner")
     return words.text(
         "analysis-own-game",
         points=points_text(own.points, words),

@@ -169,6 +169,14 @@ def test_how_the_checkers_stand_is_said_as_players_say_it(language: str, reason:
     assert reasons_text([reason], words_in(language)) == why
 
 
+@pytest.mark.parametrize(
+    ("plays", "cubes", "shown"), [(0, 5, "–"), (0, 9, "–"), (9, 0, "–"), (0, 10, "5.0"), (7, 3, "5.0")]
+)
+def test_a_rate_stands_from_ten_decisions_on(plays: int, cubes: int, shown: str) -> None:
+    figures = AnalysisStatistics(plays=plays, cubes=cubes, play_loss=0.01 * plays, cube_loss=0.01 * cubes)
+    assert figure_text(figures, "pr", words_in()) == shown
+
+
 def test_an_error_that_was_kept_long_ago_says_what_the_board_shows_as_one_of_today_does() -> None:
     kept = replace(PLAY, dice=(3, 1), said="24/20", better="8/5 6/5")
     for reasons in ((), (Reason(ReasonKind.BUILDERS, 2, 1),)):  # what was found then

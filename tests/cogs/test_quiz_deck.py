@@ -89,7 +89,9 @@ async def test_the_deck_has_the_problems_that_one_may_see_ones_own_decisions_fir
     assert "Light wins" in cube[2]
     assert "Double, take" in cube[2]
     for text in (play[2], cube[2]):
-        assert re.search(r" · Colorado, game 1( \(the colours are exchanged here\))?: ", text), "which evening it is from"
+        assert re.search(r" · Colorado, game 1( \(the colours are exchanged here\))?: ", text), (
+            "which evening it is from"
+        )
     for text in (*play, *cube):
         assert not any(mark in text for mark in ("**", "-#", "\\", "Ann", "Bob"))
     assert "2 problems" in await exported(ann)

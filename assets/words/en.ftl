@@ -4298,7 +4298,7 @@ quiz-back = -# You got this one wrong before.
 # Where a problem is from, below its question. Example: From 3 May 2026 · Colorado, game 3.
 quiz-from = -# { $from ->
     [robots] From a game of robots.
-    [open] From a game of robots: your evening is still open, and nothing of an open evening is asked. Press *{ press-analyse }* after its games; when it is over, /quiz asks you their errors.
+    [open] From a game of robots: your evening is still open, and nothing of an open evening is asked. Press *{ press-analyse }* after its games; when it is over, your errors can become problems here.
     [instead] From a game of robots: there is no new problem from your own games. /help topic:{ help-topic-analysis } says which errors become a problem.
    *[evening] From { $evening }, game { $game }.{ $exchanged ->
         [yes] { " " }Dark was on roll there: here the colours are exchanged.

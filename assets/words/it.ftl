@@ -4645,7 +4645,7 @@ quiz-back = -# Questa l'avevi già sbagliata.
 # Where a problem is from, below its question. Example: Da: 3 maggio 2026 · Colorado, partita 3.
 quiz-from = -# { $from ->
     [robots] Da una partita di robot.
-    [open] Da una partita di robot: la tua serata è ancora aperta, e di una serata aperta non si chiede niente. Premi *{ press-analyse }* dopo le sue partite; quando è finita, /quiz ne chiede gli errori.
+    [open] Da una partita di robot: finché la tua serata è aperta, le sue partite non danno problemi. Premi *{ press-analyse }* dopo le sue partite; quando è finita, i tuoi errori possono diventare problemi di /quiz.
     [instead] Da una partita di robot: dalle tue partite non ci sono problemi nuovi. /help topic:{ help-topic-analysis } dice quali errori diventano un problema.
    *[evening] Da: { $evening }, partita { $game }.{ $exchanged ->
         [yes] { " " }Lì toccava allo scuro: qui i colori sono scambiati.

@@ -26,6 +26,8 @@ from bot.channel.visible import channels_seen
 from bot.delivery.answering import defer
 from bot.desk import Table
 from bot.desk.quiz import AskedProblem, NothingToAsk
+from bot.rules.seats.joining import players_with_seat
+from bot.rules.statements import ChouetteMode
 from bot.words.words import Words
 
 
@@ -47,7 +49,7 @@ async def edit_answer_to_next_problem(interaction: Interaction, *, tells_schedul
         return
     table = await interaction.client.desk.table_by_id(asked.chouette) if asked.chouette else None
     is_played_now = (
-        not asked.chouette and await quiz.has_open_evening(server, user) and await _may_analyse_games_here(interaction)
+        not asked.chouette and await _may_analyse_games_here(interaction) and await _is_played_now(interaction, server)
     )
     origin = origin_text(asked.problem, table, words, is_new=not asked.times, is_played_now=is_played_now)
     note = "\n".join(filter(None, (words.text("quiz-back") if asked.times else "", origin)))
@@ -67,6 +69,17 @@ async def _schedule_text(interaction: Interaction) -> str:
         return ""
     at = format_dt(schedule.next_at, "F")
     return words_for(interaction).text("quiz-channel-next", every=schedule.every.value, when=at)
+
+
+async def _is_played_now(interaction: Interaction, server: int) -> bool:
+    """Whether who asks plays an evening on this server whose games can be analysed when they are over. StoreFailed."""
+    client, user = interaction.client, interaction.user.id
+    for evening in await client.quiz.open_evenings(server, user):
+        table = await client.desk.table_by_id(evening)
+        seat = table.player(user) if table else None
+        if table and seat in players_with_seat(table.chouette) and table.chouette.mode is ChouetteMode.PLAY:
+            return True
+    return False
 
 
 async def _may_analyse_games_here(interaction: Interaction) -> bool:

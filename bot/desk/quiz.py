@@ -94,10 +94,10 @@ class Quiz:
         times, right, due_at = answer_after(asked.answer, now, is_right=is_right)
         await store_answer_if_new(self._database, StoredAnswer(server, user, xgid, times, right, now, due_at))
 
-    async def has_open_evening(self, server: int, user: int) -> bool:
-        """Whether an evening on this server is still open at which somebody has, or had, a seat. StoreFailed."""
+    async def open_evenings(self, server: int, user: int) -> tuple[int, ...]:
+        """The evenings on this server that are still open, at which somebody has, or had, a seat. StoreFailed."""
         found = await find_open_chouettes_of_user(self._database, user, ALL_SHARDS)
-        return any(one.server == server for one in found)
+        return tuple(one.id for one in found if one.server == server)
 
     async def own_problems(self, server: int, user: int, seen: ChannelFilter) -> list[AskedProblem]:
         """The problems of somebody's evenings on this server, those in which they decided first. StoreFailed."""

@@ -15,6 +15,7 @@ from bot.client import ChouetteBot
 from bot.delivery.requests import RefusedError
 from bot.desk.quiz import shipped_problems
 from bot.engine.engine import CubeEquities, CubeTerms
+from bot.rules.statements import ChouetteMode
 from bot.store import tables
 from bot.store.database import as_database_write
 from tests.cogs.quick_engine import QuickEngine
@@ -155,9 +156,23 @@ async def test_whoever_asks_while_their_evening_is_open_reads_that_nothing_of_it
     still_open = "From a game of robots: your evening is still open, and nothing of an open evening is asked."
     assert still_open in private(await evening.ann.slash("quiz"))
     assert still_open not in private(await evening.sits("Fay").slash("quiz"))
+    bob = evening.sits("Bob")
+    await bob.press(evening.newest(), "Not in yet? Join")
+    assert still_open in private(await bob.slash("quiz"))
+    await bob.slash("leave")
+    assert still_open not in private(await bob.slash("quiz"))
     await evening.ann.slash("chouette end")
     assert not (await evening.table()).is_open
     assert still_open not in private(await evening.ann.slash("quiz"))
+
+
+async def test_whoever_only_keeps_score_reads_nothing_of_an_analysis_after_the_games(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening["Ann"].slash("chouette open", mode="score", rules="colorado")
+    assert (await evening.table()).chouette.mode is ChouetteMode.SCORE
+    assert "your evening is still open" not in private(await evening["Ann"].slash("quiz"))
 
 
 @as_database_write

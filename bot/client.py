@@ -35,7 +35,7 @@ from bot.channel.films import Films
 from bot.channel.forms import FormAgainButton, show_games_to_correct, show_guests_form
 from bot.channel.greeting import Greeter, GreetingButton
 from bot.channel.help import HelpButton, show_help_of_table, tell_place
-from bot.channel.history import HistoryButton, HistoryMenu
+from bot.channel.history import HistoryButton, HistoryMenu, step_through_last_game
 from bot.channel.interactions import (
     ChouetteClient,
     Interaction,
@@ -185,8 +185,8 @@ _PANEL_OPENERS: Final[Mapping[ButtonAction, PanelOpener]] = {
     **dict.fromkeys((ButtonAction.ADD_ROBOT, ButtonAction.CHANGE_ROBOTS), show_robot_panel),
     ButtonAction.ANALYSE: show_analysis_of_last_game,
     ButtonAction.FILM: post_film_of_last_game,
-    ButtonAction.SKIP_TO_DECISION: skip_robots,
-    ButtonAction.SKIP_TO_END: skip_robots,
+    ButtonAction.HISTORY: step_through_last_game,
+    **dict.fromkeys((ButtonAction.SKIP_TO_DECISION, ButtonAction.SKIP_TO_END), skip_robots),
     ButtonAction.NOT_NOW: dismiss_confirmation,
     ButtonAction.HELP: show_help_of_table,
     ButtonAction.UNASKED: stop_asking_about_drops,

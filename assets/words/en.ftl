@@ -2945,8 +2945,8 @@ command-history = Step through a game, a turn at a time
     .evening = Which evening of this channel, by date or title; empty: this one, or the last
 command-film = Watch a game that is over: an animated picture, for you alone
     .game = Which game; empty: the last one that is over
-    .from = From which step, a number or a moment of the list; empty: from the opening
-    .to = To which step, a number or a moment of the list; empty: to the end
+    .from = From which step, a number or one of the list; empty: from the opening
+    .to = To which step, a number or one of the list; empty: to the end
     .short = The game in ten pictures: cubes, and the plays that changed most
     .evening = Which evening of this channel, by date or title; empty: this one, or the last
 command-rules = See the rules in force, or propose to change one
@@ -3362,7 +3362,9 @@ press-help = Help
 press-teach = Teach me
 press-analyse = Analysis
 press-film = Film
-press-export = Export
+press-history = Step by step
+press-export = Page
+press-quiz = { export-quiz.button }
 press-add-robot = Add a robot
 press-robots = Change robots
 press-skip = Skip to me
@@ -5281,8 +5283,10 @@ board-own-margin = { $told ->
 board-in-channel-analyse = The analysis is in the channel: press *Analysis* below the message there.
 board-in-channel-correct = Past games are corrected in the channel: press *Correct* there, or type /correct.
 board-in-channel-seat-guest = Guests sit down in the channel: press *{ press-options }* there, or type /join guest:Zoe.
-board-in-channel-export = The file is in the channel: press *Export* below the message there.
+board-in-channel-export = The page of the evening is in the channel: press *{ press-export }* below the message there.
 board-in-channel-film = The film is in the channel: press *Film* below the message there.
+board-in-channel-history = The game is gone through in the channel: press *{ press-history }* below the message there.
+board-in-channel-quiz = The quiz is in the channel: press *{ press-quiz }* below the message there.
 board-in-channel-settle = Payments are noted in the channel: press *{ settle-from-end }* below the message there.
 board-in-channel-teach = The lesson is in the channel: type /tutorial there.
 board-who-left = Not in the next game: { $names }.
@@ -5370,7 +5374,7 @@ film-none = There is no film of game { $game }: it was adjourned or abandoned, o
 film-open = Game { $game } is still going on. Its film can be made when it is over; /history steps through it until then.
 film-no-game = No game is over yet, so there is no film.
 film-elsewhere = Your board is elsewhere, and the bot has not seen its checkers: there is no film. /history steps through cubes and results.
-film-part-unread = Game { $game } has steps 1 to { $of }, as /history counts them. `from` and `to` take such a number or a moment of the list, and `from` comes first.
+film-part-unread = Game { $game } has steps 1 to { $of }, as /history counts them. `from` and `to` take such a number or a step of the list, and `from` comes first.
 film-posted = The film is in the channel: { $link }
 film-not-posted = -# It could not be posted in the channel now, so you alone see it.
 settle-title = Settling up
@@ -6277,10 +6281,10 @@ help-topic-analysis = Analysis and quiz
         • *Analysis* after a game, or /analyse: everybody's PR and luck, each error on its board; `file:` the same for a `.mat`, for money or of a match, or for a record of /export.
         • /analyse `position:` an XGID, GNU Backgammon's id, or the alt text of a board: best plays, or whether to double and take.
         Without an engine, too:
-        • /quiz: what would you play? *Ask the channel* has everybody vote.
+        • *{ press-quiz }* after an evening, or /quiz: what would you play? *Ask the channel* has everybody vote.
         • It begins with your own errors, once the game is analysed and its evening is over. Up to three errors of a game become problems: those that cost 0.05 to 0.5 for each point of the cube, where the second-best choice is nearly as good (within 0.08; for a cube, 0.1).
-        • *Film* after a game, or /film: the game as an animated picture.
-        • /export, *The evening as a page*: every board, the sheet and the dice in one file for any browser. { $link ->
+        • *Film* after a game, or /film: the game as an animated picture. *{ press-history }*, or /history: one board after the other.
+        • *{ press-export }* after an evening, or /export: every board, the sheet and the dice in one file for any browser. { $link ->
             [yes] When the evening is over, those who sat there can share it by a link, there.
            *[no] A link to it takes a public address, which whoever runs the bot sets (`PAGE_URL`).
         }

@@ -3300,7 +3300,7 @@ command-ledger = Tutti i passaggi di punti: da chi, a chi, perché
 command-rotation = Chi è nel Box, chi Capitano, chi segue, e che cosa cambia con ogni risultato
 command-pips = I pip delle due parti
 command-board = Il tavoliere, solo per te e dalla tua parte
-command-history = Rivedi una partita, un turno alla volta
+command-history = Rivedi una partita, momento per momento
     .game = Quale partita; vuoto: quella in corso
     .evening = Quale serata di questo canale, per data o titolo; vuoto: questa, o l'ultima
 command-film = Guarda una partita finita: un'immagine animata, solo per te
@@ -3709,7 +3709,9 @@ press-help = Aiuto
 press-teach = Impara a giocare
 press-analyse = Analisi
 press-film = Film
-press-export = Esporta
+press-history = Rivedi
+press-export = Pagina
+press-quiz = { export-quiz.button }
 press-add-robot = Aggiungi un robot
 press-robots = Cambia i robot
 press-skip = Vai al mio turno
@@ -5621,8 +5623,10 @@ board-own-margin = { $told ->
 board-in-channel-analyse = L'analisi è nel canale: premi *Analisi* sotto il messaggio.
 board-in-channel-correct = Le partite già giocate si correggono nel canale: lì premi *Correggi*, o scrivi /correct.
 board-in-channel-seat-guest = Gli ospiti si siedono nel canale: lì premi *{ press-options }*, o scrivi /join guest:Zoe.
-board-in-channel-export = Il file è nel canale: premi *Esporta* sotto il messaggio.
+board-in-channel-export = La pagina della serata è nel canale: premi *{ press-export }* sotto il messaggio.
 board-in-channel-film = Il film è nel canale: premi *Film* sotto il messaggio.
+board-in-channel-history = La partita si rivede nel canale: premi *{ press-history }* sotto il messaggio.
+board-in-channel-quiz = Il quiz è nel canale: premi *{ press-quiz }* sotto il messaggio.
 board-in-channel-settle = I pagamenti si segnano nel canale: lì premi *{ settle-from-end }* sotto il messaggio.
 board-in-channel-teach = La lezione è nel canale: scrivi lì /tutorial.
 board-who-left = Fuori dalla prossima partita: { $names }.
@@ -6624,10 +6628,10 @@ help-topic-analysis = Analisi e quiz
         • *Analisi* dopo una partita, o /analyse: PR e fortuna di ognuno, ogni errore sul suo tavoliere; `file:` lo stesso per un `.mat`, a soldi o di un incontro, o per un verbale di /export.
         • /analyse `position:` un XGID, l'id di GNU Backgammon o il testo alternativo di un tavoliere: le mosse migliori, o se raddoppiare e accettare.
         Anche senza motore:
-        • /quiz: tu che cosa giocheresti? Con *Chiedi al canale* votano tutti.
+        • *{ press-quiz }* dopo una serata, o /quiz: tu che cosa giocheresti? Con *Chiedi al canale* votano tutti.
         • Comincia dai tuoi errori, quando la partita è analizzata e la serata finita. Diventano problemi al massimo tre errori per partita: quelli che costano da 0,05 a 0,5 per ogni punto del cubo, dove la seconda scelta vale quasi quanto la migliore (entro 0,08; per un cubo 0,1).
-        • *Film* dopo una partita, o /film: la partita come immagine animata.
-        • /export, *La serata in una pagina*: tutte le posizioni, il foglio e i dadi in un solo file per qualsiasi browser. { $link ->
+        • *Film* dopo una partita, o /film: la partita come immagine animata. *{ press-history }*, o /history: un tavoliere dopo l'altro.
+        • *{ press-export }* dopo una serata, o /export: tutte le posizioni, il foglio e i dadi in un solo file per qualsiasi browser. { $link ->
             [yes] A serata finita chi c'era può condividerla con un link, lì.
            *[no] Per un link ci vuole un indirizzo pubblico, che imposta chi fa girare il bot (`PAGE_URL`).
         }
@@ -7800,7 +7804,7 @@ page-board-narrow = Mostra il canale
 page-board-lesson-lost = Il tavoliere di questo passo non c'è più. Scegli qui la mossa, e la lezione va avanti.
 page-board-lost = Ora il tavoliere non si apre. Premi Tavoliere per riprovare.
 page-replay = Rivedi
-page-replay-how = Una partita salvata (.chouette, da /export) o un file .mat di qualsiasi programma di backgammon, passo per passo.
+page-replay-how = Una partita salvata (.chouette, da /export) o un file .mat di qualsiasi programma di backgammon, momento per momento.
 page-replay-own = Le partite giocate qui
 page-replay-own-none = Qui non si è ancora giocato.
 page-replay-file = Oppure un file

@@ -56,7 +56,13 @@ PANELS_ON_PAGE: Final = frozenset(
 )
 """What a button opens in the channel, and on the page as well."""
 ANSWERED_IN_CHANNEL: Final = frozenset(
-    {ButtonAction.ANALYSE, ButtonAction.FILM, ButtonAction.CORRECT, ButtonAction.SEAT_GUEST}
+    {
+        ButtonAction.ANALYSE,
+        ButtonAction.FILM,
+        ButtonAction.HISTORY,
+        ButtonAction.CORRECT,
+        ButtonAction.SEAT_GUEST,
+    }
 )
 """What the answer to which is a picture, a file or a form: the page says where it is."""
 _ON_THE_LEFT: Final = frozenset(

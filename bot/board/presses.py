@@ -54,7 +54,7 @@ def is_for(chouette: Chouette, press: ButtonPress, seat: Player) -> bool:
             return seat in players_with_seat(chouette)
         case ButtonAction.MOVE:
             return game is not None and may_speak_for(chouette, seat, game.mover())
-        case ButtonAction.HELP | ButtonAction.ANALYSE | ButtonAction.FILM:
+        case ButtonAction.HELP | ButtonAction.ANALYSE | ButtonAction.FILM | ButtonAction.HISTORY:
             return True
         case action if action in SHOWN_BY_DISCORD:
             return True

@@ -16,6 +16,7 @@ from bot.channel.evening_page import analyses_for_page, evening_page
 from bot.channel.export_files import answer_with_file
 from bot.channel.export_formats import DECK_FORMAT, RECORD_FORMAT
 from bot.channel.film import edit_answer_to_film
+from bot.channel.history import edit_answer_to_game_step
 from bot.channel.interactions import Interaction, answer_privately, is_in_panel, server_settings, words_for
 from bot.channel.message import may_analyse, why_nothing_is_analysed
 from bot.channel.page_sharing import share_buttons
@@ -33,22 +34,23 @@ _ANALYSING_SECONDS = 600.0
 
 
 _BELOW_PAGE: Final = (RECORD_FORMAT, "mat", "csv", DECK_FORMAT, "quiz")
-_TEMPLATE: Final = rf"lb:(?P<what>analyse|film|export|whole|{'|'.join(_BELOW_PAGE)}):(?P<table>\d+)"
+_TEMPLATE: Final = rf"lb:(?P<what>analyse|film|history|export|whole|{'|'.join(_BELOW_PAGE)}):(?P<table>\d+)"
 
 
 class LookBackButton(PersistentItem, template=_TEMPLATE):
-    """*Analysis* and *Film* of the last game, and *Export*, under the end of an evening: to who presses alone.
+    """*Analysis*, *Film* and *Step by step* of the last game, *Page* and *Quiz* under the end of an evening.
 
-    So is what stands under its page: *Analyse all games*, where not all are, the other formats, and *Quiz*.
+    Who presses sees it alone. So is what stands under its page: *Analyse all games*, where not all are, other formats.
     """
 
     @property
     def gives(self) -> str:
-        """What it shows: "analyse", "film", or "export", in whichever format."""
-        return self.facts["what"] if self.facts["what"] in {"analyse", "film"} else "export"
+        """What it shows: "analyse", "film", "history", "quiz", or "export", in whichever format."""
+        what = self.facts["what"]
+        return what if what in {"analyse", "film", "history", "quiz"} else "export"
 
     async def pressed(self, interaction: Interaction) -> None:
-        """Show it; that needs no seat, as /analyse, /film and /export need none."""
+        """Show it; that needs no seat, as the commands need none."""
         table = await require_evening_of_button(interaction, self.table)
         if table is None:
             return
@@ -62,6 +64,8 @@ class LookBackButton(PersistentItem, template=_TEMPLATE):
                 await edit_answer_to_film(interaction, table)
             case "analyse":
                 await edit_answer_to_analysis(interaction, table, number_to_look_back_at(table.chouette))
+            case "history":
+                await edit_answer_to_game_step(interaction, table, number_to_look_back_at(table.chouette), 0)
             case "quiz":
                 await edit_answer_to_next_problem(interaction)
             case one if one == DECK_FORMAT:

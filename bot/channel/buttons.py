@@ -72,7 +72,9 @@ PERSONAL_DROP_UNASKED_SETTING = "drop-at-once"
 _ABOUT_CUBE = frozenset({ButtonAction.DOUBLE, ButtonAction.BEAVER, ButtonAction.DROP})
 _NUMBERED = frozenset({ButtonAction.OPTIONS, ButtonAction.LEAVE})
 """At least one of them stands under the message of an open table: it says which state of it the message shows."""
-_NO_PANEL_OF_A_MOMENT = frozenset({ButtonAction.TEACH, ButtonAction.ANALYSE, ButtonAction.FILM, ButtonAction.MOVE})
+_NO_PANEL_OF_A_MOMENT = frozenset(
+    {ButtonAction.TEACH, ButtonAction.ANALYSE, ButtonAction.FILM, ButtonAction.HISTORY, ButtonAction.MOVE}
+)
 """What they show is read and kept, whatever else is opened; a roll is played in a panel of its own."""
 SEATS_GUEST = ButtonPress(ButtonAction.SEAT_GUEST)
 _AFTER_EVENING = re.compile(r"(?P<kind>s[arj]|w):(?P<table>\d+)(?::left)?")
@@ -130,12 +132,18 @@ def without_robots_id(table: Table) -> str:
 
 def create_look_back_buttons(table: Table, words: Words, *, is_analysed: bool) -> list[ui.Button[ui.View]]:
     """The buttons below those: what was played, if anything was (after_evening.py); `is_analysed`: games are, here."""
-    games = table.chouette.games
-    looks = {"analyse": is_analysed, "film": True} if last_game_played(table.chouette) else {}
+    is_played = last_game_played(table.chouette) is not None
+    looks = {
+        "analyse": is_played and is_analysed,
+        "film": is_played,
+        "history": is_played,
+        "export": bool(table.chouette.games),
+        "quiz": is_played and is_analysed,
+    }
     found = [
         create_button(words.text(f"press-{what}"), f"lb:{what}:{table.id}", emoji=emoji)
-        for what, emoji in (("analyse", "📊"), ("film", "🎬"), ("export", "💾"))
-        if (looks | {"export": bool(games)}).get(what)
+        for what, emoji in zip(looks, ("📊", "🎬", "👣", "📄", "🎯"), strict=True)
+        if looks[what]
     ]
     for one in found:
         one.row = MAX_BUTTON_ROWS - 1

@@ -12,11 +12,12 @@ from typing import Final
 import discord
 
 from bot.analysis.alike import AlikeErrors
+from bot.analysis.games import number_to_look_back_at
 from bot.analysis.model import Decision, DecisionKind, GameAnalysis
 from bot.channel.analysis import decision_error_text, decision_picture
 from bot.channel.archive import evening_name, require_evening_of_button
 from bot.channel.arrows_told import arrows_text
-from bot.channel.buttons import PersistentItem, StepButton, create_menu
+from bot.channel.buttons import PersistentItem, StepButton, create_menu, require_table_of_button
 from bot.channel.errors_in_steps import errors_by_place, is_missed_double, number_of_turn, with_missed_doubles
 from bot.channel.interactions import Interaction, ServerSettings, server_settings, words_for
 from bot.channel.journal import (
@@ -35,6 +36,7 @@ from bot.channel.texts import MAX_TEXT_LENGTH, fit_last_lines
 from bot.channel.views import stopped_view
 from bot.delivery.answering import defer
 from bot.desk import Desk, Table
+from bot.desk.button_press import ButtonPress
 from bot.record.replay import ReplayStep, steps_of_record
 from bot.rules.evening.corrections import game_row_with_corrections
 from bot.rules.state.bets import Side
@@ -125,6 +127,13 @@ class HistoryMenu(PersistentItem, template=r"hg:(?P<table>\d+)"):
         if table := await require_evening_of_button(interaction, self.table):
             await defer(interaction)
             await edit_answer_to_game_step(interaction, table, int(self.item.values[0]), 0)
+
+
+async def step_through_last_game(interaction: Interaction, table_id: int, _press: ButtonPress) -> None:
+    """Show the game that has just ended from its beginning, to who presses alone."""
+    if table := await require_table_of_button(interaction, table_id, may_have_ended=True):
+        await defer(interaction, in_new_message=True)
+        await edit_answer_to_game_step(interaction, table, number_to_look_back_at(table.chouette), 0)
 
 
 async def edit_answer_to_game_step(

@@ -417,6 +417,7 @@ class ButtonAction(StrEnum):
     CHANGE_ROBOTS = _ButtonSpec("robots", lifetime=ButtonLifetime.ALWAYS, is_personal=True, emoji="🤖")
     ANALYSE = _ButtonSpec("analyse", lifetime=ButtonLifetime.ALWAYS, is_personal=True, emoji="📊")
     FILM = _ButtonSpec("film", lifetime=ButtonLifetime.ALWAYS, is_personal=True, emoji="🎬")
+    HISTORY = _ButtonSpec("history", lifetime=ButtonLifetime.ALWAYS, is_personal=True, emoji="👣")
     NOT_NOW = _ButtonSpec("not-now", lifetime=ButtonLifetime.ALWAYS, is_personal=True)  # to "do you mean it?"
     # what robots do is passed over
     SKIP_TO_DECISION = _ButtonSpec("skip", lifetime=ButtonLifetime.ALWAYS, is_personal=True, emoji="⏩")

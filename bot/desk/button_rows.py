@@ -41,7 +41,7 @@ _HOW_ONE_IS_ASKED = frozenset(
     }
 )
 """What changes how one is asked from then on, and says nothing of the game."""
-_LOOKED_BACK = frozenset({ButtonAction.ANALYSE, ButtonAction.FILM})
+_LOOKED_BACK = frozenset({ButtonAction.ANALYSE, ButtonAction.FILM, ButtonAction.HISTORY})
 _BEHIND = TOOLS | _LOOKED_BACK | {ButtonAction.EQUAL}
 _AFTER_GAME = _LOOKED_BACK | {ButtonAction.NEXT}
 _COMING_AND_GOING = frozenset({ButtonAction.JOIN, ButtonAction.LEAVE})

@@ -168,7 +168,7 @@ def _between_games(chouette: Chouette) -> list[ButtonPress]:
         found.append(ButtonPress(ButtonAction.JOIN))
     found += [ButtonPress(ButtonAction.CHANGE_ROBOTS)] if seated_robots_not_leaving(chouette) else []
     if any(map(has_ended_on_this_board, chouette.games[-1:])):
-        found += [ButtonPress(ButtonAction.ANALYSE), ButtonPress(ButtonAction.FILM)]
+        found += map(ButtonPress, (ButtonAction.ANALYSE, ButtonAction.FILM, ButtonAction.HISTORY))
     return found
 
 

@@ -57,6 +57,7 @@ PANELS = frozenset(
         ButtonAction.TEACH,
         ButtonAction.ANALYSE,
         ButtonAction.FILM,
+        ButtonAction.HISTORY,
     }
 )
 """What opens a panel, is read or is a person's own setting: it says nothing at the table."""

@@ -47,7 +47,8 @@ async def ended(evening: BotEvening, **options: str) -> Json:
     assert buttons(evening.newest()) == [
         *("Same again", "Other rules", "Paid …", "Same time next week"),
         *(["Analysis"] if evening.bot.desk.has_engine else []),
-        *("Film", "Export"),
+        *("Film", "Step by step", "Page"),
+        *(["Quiz"] if evening.bot.desk.has_engine else []),
     ]
     assert evening.newest()["content"].count("Were the dice fair?") == 1
     assert any("paid" in label for label in buttons(await evening["Ann"].press(evening.newest(), "Paid …")))
@@ -62,9 +63,12 @@ async def test_what_was_played_is_looked_at_and_taken_home_by_whoever_presses(
     shown = len(local.messages(evening.channel))
     film = await evening["Bob"].press(last, "Film")
     assert (film.ephemeral, len(film.message["attachments"])) == (True, 1)
-    export = await evening.sits("Mia").press(last, "Export")
+    export = await evening.sits("Mia").press(last, "Page")
     assert "one file" in private(export)
     assert [one["filename"].rpartition(".")[2] for one in export.message["attachments"]] == ["html"]
+    stepped = await evening["Cid"].press(last, "Step by step")
+    assert "**Game 1** · step 1 of " in private(stepped)
+    assert "Next ›" in buttons(stepped)
     await evening["Ann"].press(last, "Same again")
     again = await evening["Cid"].press(last, "Film")  # the evening that the message tells of
     assert (again.ephemeral, len(again.message["attachments"])) == (True, 1)
@@ -367,7 +371,7 @@ async def test_robots_sit_down_at_once_as_strong_as_they_were(
         "Other rules",
         "With friends",
         "Teach me",
-        "Export",
+        "Page",
     ]  # nobody makes an appointment with robots
     assert "/chouette open" not in evening.newest()["content"]
     await evening.ann.press(evening.newest(), "Same again")

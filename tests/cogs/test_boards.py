@@ -372,10 +372,10 @@ async def test_the_same_again_is_pressed_on_the_page_of_an_evening_that_is_over(
         await page.until(await revision(evening))
         assert page.state["over"]
         assert "Same again" in page.labels()
-        assert "Export" in page.labels()
+        assert "Page" in page.labels()
     exports = await mine.says(press=f"lb:export:{before.id}")
     assert exports["leads"] == "press"  # what it gives is a file, which the channel alone can show
-    assert "Export" in exports["text"]
+    assert "Page" in exports["text"]
     number, said = 70, {"press": f"sa:{before.id}"}
     answer = await mine.says(number, **said)
     assert answer["ok"]

@@ -143,7 +143,7 @@ async def test_the_end_is_agreed_and_shows_who_pays_whom(local: LocalTable, bot:
     public(await evening["Bob"].press(evening.newest(), "Agree"))
     public(await evening["Cid"].slash("accept", of="Ann"))
     assert isinstance((await evening.chouette()).stage, Ended)
-    assert buttons(evening.newest()) == ["Same again", "Other rules", "Same time next week", "Export"]
+    assert buttons(evening.newest()) == ["Same again", "Other rules", "Same time next week", "Page"]
     assert "nobody pays anybody" in evening.newest()["embeds"][0]["description"]
     assert "No chouette" in private(await evening["Ann"].slash("roll"))
     private(await evening["Ann"].slash("score"))  # the last table can still be looked at

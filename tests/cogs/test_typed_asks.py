@@ -81,7 +81,7 @@ async def test_the_same_can_be_played_again_after_an_end_in_mid_game(evening: Bo
     for name in ("Bob", "Cid", "Dee"):
         await evening[name].press(evening.newest(), "Agree")
     assert isinstance((await evening.chouette()).stage, Ended)
-    assert buttons(evening.newest()) == ["Same again", "Other rules", "Same time next week", "Export"]
+    assert buttons(evening.newest()) == ["Same again", "Other rules", "Same time next week", "Page"]
     public(await evening["Bob"].press(evening.newest(), "Same again"))
     assert (await evening.table()).is_open
 

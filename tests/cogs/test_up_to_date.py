@@ -489,7 +489,7 @@ async def test_an_evening_that_is_over_keeps_no_buttons_after_a_kill(local: Loca
     local.faults.clear()
     async with at_the_table(local, url) as bot:
         await bot.tasks.wait_for_all()
-        assert buttons(evening.newest()) == ["Same again", "Other rules", "Same time next week", "Export"]
+        assert buttons(evening.newest()) == ["Same again", "Other rules", "Same time next week", "Page"]
         assert with_buttons(evening) == [evening.newest()["id"]]
 
 

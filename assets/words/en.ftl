@@ -4284,10 +4284,11 @@ replay-errors = { $count ->
     [no] { " " }At a glance: it still looks deeper.
    *[yes] { "" }
  }
-# Example: −0.520 × 8 at stake
-replay-cost = { $each } { $raised ->
-    [yes] for each point of the cube
-   *[no] × { $stake } at stake
+# Example: −0.077 × 6 = −0.46. With one point at stake: −0.077 × 1 at stake.
+replay-cost = { $each } { $kind ->
+    [raised] for each point of the cube
+    [product] × { $stake } = { $points }
+   *[stake] × { $stake } at stake
  }
 replay-error = { $name }: { $did } ({ $cost }), better: { $better }
 analysis-failed = The engine does not answer. Try again in a moment.
@@ -7816,7 +7817,7 @@ evening-page-step = Game { $game }, step { $place } of { $of }
 evening-page-missed = Game { $game }, before step { $place } of { $of }
 evening-page-game = Game { $game }
 evening-page-games = Games
-evening-page-measured = Games analysed: { $games } of { $of } ({ $by }). { pr-scale }. A dash (–) means fewer than 10 decisions, too few for a rate. Points lost are counted over all bets of the side that one decided for, luck over one's own bets. An error shows what it cost for each point, × the points at stake on all cubes that it was about. The curve is for each point of the cube.
+evening-page-measured = Games analysed: { $games } of { $of } ({ $by }). { pr-scale }. A dash (–) means fewer than 10 decisions, too few for a rate. Points lost are counted over all bets of the side that one decided for, luck over one's own bets. An error shows what it cost for each point, × the points at stake on all cubes that it was about, = points lost in all; by which “Worst first” goes. The curve is for each point of the cube.
 evening-page-unanalysed = Not analysed in depth yet: game { $games }. /analyse evening:true in the channel does that for its last evening and gives this page again; so does Analyse all games under this file there.
 evening-page-before = ‹ Previous error
 evening-page-error = Next error ›

@@ -4632,9 +4632,10 @@ replay-errors = { $count ->
    *[yes] { "" }
  }
 # Example: −0,520 × 8 pt in gioco
-replay-cost = { $each } { $raised ->
-    [yes] per ogni punto del cubo
-   *[no] × { $stake } pt in gioco
+replay-cost = { $each } { $kind ->
+    [raised] per ogni punto del cubo
+    [product] × { $stake } = { $points }
+   *[stake] × { $stake } pt in gioco
  }
 replay-error = { $name }: { $did } ({ $cost }), meglio: { $better }
 analysis-failed = Il motore non risponde. Riprova fra un momento.
@@ -8141,7 +8142,7 @@ evening-page-step = Partita { $game }, momento { $place } di { $of }
 evening-page-missed = Partita { $game }, prima del momento { $place } di { $of }
 evening-page-game = Partita { $game }
 evening-page-games = Partite
-evening-page-measured = Partite analizzate: { $games } su { $of } ({ $by }). { pr-scale }. Il trattino (–) vuol dire meno di 10 decisioni, troppo poche per una media. I punti persi si contano su tutte le scommesse della parte per cui si è deciso, la fortuna sulle proprie. Ogni errore mostra quanto è costato per punto, × i punti in gioco su tutti i cubi interessati. La curva è per ogni punto del cubo.
+evening-page-measured = Partite analizzate: { $games } su { $of } ({ $by }). { pr-scale }. Il trattino (–) vuol dire meno di 10 decisioni, troppo poche per una media. I punti persi si contano su tutte le scommesse della parte per cui si è deciso, la fortuna sulle proprie. Ogni errore mostra quanto è costato per punto, × i punti in gioco su tutti i cubi interessati, = i punti persi in tutto; in ordine di quelli va “Dal più grave”. La curva è per ogni punto del cubo.
 evening-page-unanalysed = Non ancora analizzate a fondo: partita { $games }. Nel canale lo fa /analyse evening:true per la sua ultima serata, e ridà questa pagina; così anche Analizza tutte le partite sotto questo file.
 evening-page-before = ‹ Errore precedente
 evening-page-error = Errore successivo ›

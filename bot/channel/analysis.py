@@ -29,7 +29,7 @@ from bot.channel.interactions import (
     words_for_all,
 )
 from bot.channel.journal import create_position_buttons
-from bot.channel.losses import RISE_BY_BEAVERS, cost_at_stake, loss_text, points_text, stake_text
+from bot.channel.losses import RISE_BY_BEAVERS, cost_at_stake, is_loss_times_stake, loss_text, points_text, stake_text
 from bot.channel.message import WHEN_TO_ANALYSE_SETTING, may_analyse
 from bot.channel.pictures import Picture, drawable_names, labelled_board_scene, public_view, theme_of
 from bot.channel.reasons import why_text
@@ -76,8 +76,6 @@ _KINDS_OF_EXTRAS = {
     DecisionKind.DROP_EXTRA,
 }
 _ANSWERS = {DecisionKind.TAKE, DecisionKind.DROP, DecisionKind.BEAVER, *RISE_BY_BEAVERS}
-_ROUNDING = 0.005
-"""So far what a decision cost for each point, times the stake, may be from what it cost in all: both are rounded."""
 _NEGLIGIBLE_LOSS = 0.005
 """What costs less is as good as the best."""
 _MIN_GAIN = 0.02
@@ -280,12 +278,10 @@ def _cost(one: Decision, words: Words, before: Chouette | None) -> dict[str, str
         facts = {"points": points, "each": loss, "whose": "match", "product": "no", "mine": ""}
         return facts | {"stake": str(game.bets[0].cube.value)}
     is_partners = game is not None and game.partner_with_share is not None and not game.open_extras
-    is_multiple = math.isclose(one.loss * one.stake, one.points, abs_tol=_ROUNDING)  # else another cube was bound to it
-    is_product = is_multiple and one.kind not in RISE_BY_BEAVERS
     return {
         "points": points,
         "each": loss,
-        "product": "yes" if is_product else "no",
+        "product": "yes" if is_loss_times_stake(one) else "no",
         "stake": stake_text(one, words),
         "whose": "own" if mine is None else one.side.value if is_partners or one.side is Side.TEAM else "side",
         "mine": points_text(mine or 0.0, words),
@@ -662,6 +658,8 @@ def decision_scene(
 ) -> BoardScene | None:
     """The same, to be drawn, as the side on roll counts it; all who decided so are marked, whoever was waited for.
 
+    The dice of a play lie there without those of the turn before.
+
     `view`: whose home is below.
     """
     shown = table_shown_once_seated(before)
@@ -674,6 +672,7 @@ def decision_scene(
     scene = replace(
         scene,
         numbers_for=decision.on_roll,
+        dice=tuple(one for one in scene.dice if not is_play or one.side is decision.on_roll),
         seat=replace(scene.seat, must_act=scene.seat.name in who),
         lanes=tuple(replace(lane, must_act=lane.name in who) for lane in scene.lanes),
     )

@@ -1,5 +1,6 @@
 """What an error cost, for each point of the cube and in all: one number each, wherever it is told."""
 
+from math import isclose
 from typing import Final
 
 from bot.analysis.model import Decision, DecisionKind
@@ -12,6 +13,9 @@ LOSS_DIGITS: Final = 3
 
 POINTS_DIGITS: Final = 2
 """What decisions cost in all, in points, is told with fewer."""
+
+_ROUNDING: Final = 0.005
+"""So far what a decision cost for each point, times the stake, may be from what it cost in all: both are rounded."""
 
 RISE_BY_BEAVERS: Final = {
     DecisionKind.TAKE_BEAVER: 2,
@@ -53,10 +57,17 @@ def stake_text(one: Decision, words: Words) -> str:
 
 
 def cost_at_stake(error: Decision, words: Words) -> str:
-    """What an error cost for each point, and how many points were at stake: −0.520 × 8 at stake."""
-    each = loss_text(-error.loss, words)
-    is_raised = error.kind in RISE_BY_BEAVERS
-    return words.text("replay-cost", each=each, stake=stake_text(error, words), raised="yes" if is_raised else "no")
+    """What an error cost for each point, how many points were at stake, and with several in all: −0.077 × 6 = −0.46."""
+    kind = "raised" if error.kind in RISE_BY_BEAVERS else "stake"
+    if is_loss_times_stake(error) and error.stake != 1:
+        kind = "product"
+    each, points = loss_text(-error.loss, words), points_text(-error.points, words)
+    return words.text("replay-cost", each=each, stake=stake_text(error, words), points=points, kind=kind)
+
+
+def is_loss_times_stake(one: Decision) -> bool:
+    """Whether a decision cost in all what it cost for each point times those at stake: no law bound it to more."""
+    return one.kind not in RISE_BY_BEAVERS and isclose(one.loss * one.stake, one.points, abs_tol=_ROUNDING)
 
 
 def cost_times_stake(error: Decision, words: Words) -> str:

@@ -190,13 +190,15 @@ def test_an_error_that_was_kept_long_ago_says_what_the_board_shows_as_one_of_tod
 @pytest.mark.parametrize(
     ("language", "at_stake", "a_point"),
     [
-        ("en", "Bob: resignation (−1.850 × 8 at stake), better: playing on.", "(−1.850 for each point of the cube)"),
-        ("it", "Bob: abbandono (−1,850 × 8 pt in gioco), meglio: continuare.", "(−1,850 per ogni punto del cubo)"),
+        ("en", "Bob: resignation (−1.850 × 8 = −14.80), better: playing on.", "(−1.850 for each point of the cube)"),
+        ("it", "Bob: abbandono (−1,850 × 8 = −14,80), meglio: continuare.", "(−1,850 per ogni punto del cubo)"),
     ],
 )
 def test_what_an_error_cost_has_its_unit(language: str, at_stake: str, a_point: str) -> None:
     one = replace(PLAY, kind=DecisionKind.RESIGN, dice=None, said="resign", better="play on", loss=1.85, points=14.8)
     assert decision_error_text((one,), str, words_in(language)) == at_stake
+    alone = decision_error_text((replace(one, stake=1.0, points=1.85),), str, words_in(language))
+    assert {"en": "(−1.850 × 1 at stake)", "it": "(−1,850 × 1 pt in gioco)"}[language] in alone, "once is no sum"
     beavered = replace(one, kind=DecisionKind.TAKE_BEAVER, said="take beaver", better="drop beaver")
     assert a_point in decision_error_text((beavered,), str, words_in(language))
 
@@ -394,7 +396,7 @@ def test_a_double_that_several_missed_is_one_error_of_all_of_them(
     assert f"({who}):**" in text
     assert above in text
     missed = _no_doubles(before, 0.058)
-    at_stake = {"en": "(−0.058 × 4 at stake)", "it": "(−0,058 × 4 pt in gioco)"}[language]
+    at_stake = {"en": "(−0.058 × 4 = −0.23)", "it": "(−0,058 × 4 = −0,23)"}[language]
     assert at_stake in decision_error_text(missed, str, words_in(language))
     step = decision_text(TABLE, missed, 1, 9, words_in(language), before).splitlines()[0].replace("*", "")
     assert step.startswith(f"1/9 · {who}: ")

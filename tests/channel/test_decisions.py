@@ -124,6 +124,21 @@ def test_what_is_judged_of_an_answer_is_the_cube_of_who_gave_it(who: str, cube: 
     assert cube in judged
 
 
+def test_at_a_play_its_own_roll_lies_alone() -> None:
+    """Not that of the turn before beside it, as on the page of the evening and in the film."""
+    record = read_record(LINES, rule_books())
+    said = next(one for one in accepted_lines(record) if written_statement(one.statement) == "Bob: plays 24/18 13/11")
+    decision = Decision(
+        *(said.line, 1, Player("Bob"), Side.TEAM, DecisionKind.PLAY, START, Side.TEAM, (6, 2), (Player("Bob"),), 1.0),
+        *("24/18 13/11", "24/16", 0.0, 0.2, 0.2, True),
+    )
+    scene = decision_scene(
+        Table(1, 1, 1, record.head, said.before), said.before, (decision,), words_in("en"), {}, Side.TEAM
+    )
+    assert scene
+    assert [(one.side, one.numbers) for one in scene.dice] == [(Side.TEAM, (6, 2))]
+
+
 def test_at_a_resignation_nothing_is_judged_as_nobody_decides_about_a_cube_or_a_play() -> None:
     record = LINES[: LINES.index("Ann: doubles all")] + "Ann: rolls 4 2\nAnn: plays 13/9 24/22\nBob: resigns\n"
     (*_, said) = accepted_lines(read_record(record, rule_books()))

@@ -75,4 +75,5 @@ def test_of_a_position_the_strokes_are_named_that_are_drawn(plays: tuple[str, ..
 
 
 def test_a_loss_has_a_minus_wherever_it_is_multiplied() -> None:
-    assert cost_at_stake(SAME_WAYS, EN) == "−0.200 × 8 at stake"
+    at_stake = replace(SAME_WAYS, points=SAME_WAYS.loss * SAME_WAYS.stake)
+    assert cost_at_stake(at_stake, EN) == "−0.200 × 8 = −1.60"

@@ -34,4 +34,11 @@ function placePressed(svg, event, first, last) {
   return first + Math.round(Math.min(Math.max(part, 0), 1) * (last - first));
 }
 
-export { drawCourse, placePressed };
+/** From a place: the error before it and after it, the next one by what they cost; which it is itself in each order, from 1, or 0. */
+const errorsFrom = (place, errors, worst) => ({ before: errors.findLast((each) => each < place), error: errors.find((each) => each > place),
+  worst: worst[worst.indexOf(place) + 1], number: errors.indexOf(place) + 1, rank: worst.indexOf(place) + 1, count: errors.length });
+
+/** Where a key leads among errors: E to the next one, with Shift to the one before; W to the next by what it cost. */
+const errorOfKey = ({ key, shiftKey }, { before, error, worst }) => ({ e: shiftKey ? before : error, w: worst })[key.toLowerCase()];
+
+export { drawCourse, errorOfKey, errorsFrom, placePressed };

@@ -82,10 +82,10 @@ function replaySection() {
   const button = (label, sign, onclick) => make("button", { type: "button", "aria-label": label, title: label, onclick }, icon(sign));
   replay.svg = picture("board");
   replay.said = make("p", { id: "said", dir: "auto" });
-  replay.errorWays = [[labels.before, () => errorPlaces.findLast((each) => each < replay.place)], [labels.error, () => errorPlaces.find((each) => each > replay.place)],
-    [labels.worst, () => worstPlaces[worstPlaces.indexOf(replay.place) + 1]]].map(([label, to]) =>
-    ({ to, button: make("button", { type: "button", class: "bad", onclick: () => jumpToError(to()) }, label) }));
+  replay.errorWays = Object.entries({ before: labels.before, error: labels.error, worst: labels.worst }).map(([to, label]) =>
+    make("button", { type: "button", class: "bad", value: to, onclick: () => goInView(errorsHere()[to]) }, label));
   replay.where = make("p", { class: "small", id: "where" });
+  replay.number = make("p", { class: "small", id: "number" });
   replay.better = make("p", { class: "bad", dir: "auto" });
   replay.meant = make("p", { class: "small meant", dir: "auto" });
   replay.course = picture("course");
@@ -100,9 +100,9 @@ function replaySection() {
   return make("section", { id: "replay" }, make("h2", {}, labels.replay),
     make("div", { class: "stage" },
       make("div", {}, replay.svg, make("div", { class: "ways", role: "group", "aria-label": labels.replay }, replay.buttons),
-        errorPlaces.length ? make("div", { class: "ways" }, replay.errorWays.map(({ button }) => button)) : [],
+        errorPlaces.length ? make("div", { class: "ways" }, replay.errorWays) : [],
         replay.course, make("div", { class: "ways" }, replay.slider, replay.choice)),
-      make("div", {}, make("div", { id: "told", class: errorPlaces.length ? "judged" : undefined, "aria-live": "polite" }, replay.said, replay.better), replay.where, replay.meant),
+      make("div", {}, make("div", { id: "told", class: errorPlaces.length ? "judged" : undefined, "aria-live": "polite" }, replay.said, replay.number, replay.better), replay.where, replay.meant),
       make("details", { class: "all", open: matchMedia("(min-width:56em)").matches }, make("summary", {}, labels.steps), replay.list)),
     make("p", { class: "small keys" }, labels.keys), data.figures ? [] : unanalysed());
 }
@@ -113,11 +113,13 @@ const isMissed = (place) => data.missed.includes(place);
 /** In words where a place is: as one of these two labels says. */
 const saidAt = (place, at, before) => said(isMissed(place) ? before : at, { game: gameAt(place).number, place: numberOf(place), of: numberOf(gameAt(place).last) });
 
-/** Shows an error, with its whole board and what is told of it in view. */
-function jumpToError(place) {
+const errorsHere = () => errorsFrom(replay.place, errorPlaces, worstPlaces);
+
+/** Shows the table after a step, with its whole board, what is told of it and its buttons in view. */
+function goInView(place) {
   go(place);
-  const { top } = replay.svg.getBoundingClientRect(), { bottom } = replay.better.parentElement.getBoundingClientRect();
-  if (top < 0 || bottom > innerHeight) replay.svg.scrollIntoView();
+  const [{ top }, ...below] = [replay.svg, replay.better, replay.play].map((each) => each.getBoundingClientRect());
+  if (top < 0 || below.some(({ bottom }) => bottom > innerHeight)) replay.svg.scrollIntoView();
 }
 
 /** Shows the table after a step. */
@@ -129,9 +131,11 @@ function go(place) {
   replay.svg.setAttribute("aria-label", inWords(state));
   replay.said.textContent = steps[replay.place].text;
   replay.better.textContent = (data.errors[replay.place] ?? []).map((each, at) => (at === state.error ? state.told : each)).join("\n");
-  for (const { to, button } of replay.errorWays) button.disabled = to() === undefined;
+  const errors = errorsHere();
+  for (const each of replay.errorWays) each.disabled = errors[each.value] === undefined;
   showCourse(game);
   replay.where.textContent = saidAt(replay.place, labels.step, labels.missed);
+  replay.number.textContent = errors.number ? said(labels.number, errors) : "";
   replay.slider.max = game.last - game.first;
   replay.slider.value = replay.place - game.first;
   replay.slider.setAttribute("aria-valuetext", replay.where.textContent);
@@ -194,11 +198,15 @@ function swipes(svg) {
 addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey || !steps.length) return;
   if (["select", "input"].includes(event.target.localName) && !["PageUp", "PageDown"].includes(event.key)) return;
+  if (event.key === " ") {
+    if (!event.target.closest("button, summary, a")) { event.preventDefault(); goInView(replay.place); replay.play.click(); }
+    return;
+  }
   const game = replay.game, at = games.indexOf(game);
-  const to = { ArrowLeft: replay.place - 1, ArrowRight: replay.place + 1, Home: game.first, End: game.last, PageUp: games[at - 1]?.first, PageDown: games[at + 1]?.first }[event.key];
+  const to = { ArrowLeft: replay.place - 1, ArrowRight: replay.place + 1, Home: game.first, End: game.last, PageUp: games[at - 1]?.first, PageDown: games[at + 1]?.first }[event.key] ?? errorOfKey(event, errorsHere());
   if (to === undefined) return;
   event.preventDefault();
-  go(to);
+  goInView(to);
 });
 
 // --- Figures, games, payments, ledger

@@ -1,5 +1,5 @@
 // A file gone through step by step: chosen, shown line by line with its board. Knows no rule and no format.
-import { drawCourse, placePressed } from "./course.js"; // of assets/page
+import { drawCourse, errorOfKey, errorsFrom, placePressed } from "./course.js"; // of assets/page
 import { fill, find, make } from "./dom.js";
 import { say } from "./words.js";
 
@@ -75,13 +75,14 @@ class Replay {
     this.ways = [[say("replay-first"), () => this.#first], [say("replay-back"), () => this.place - 1],
       [say("replay-next"), () => this.place + 1], [say("replay-last"), () => this.#last]].map(([label, to]) =>
       make("button", { type: "button", class: "button style-2", onclick: () => this.go(to()) }, label));
-    this.errorWays = [[say("replay-error-back"), () => this.#errorBefore()], [say("replay-error-next"), () => this.#errorAfter()]].map(([label, to]) =>
-      make("button", { type: "button", class: "button style-2", hidden: true, onclick: () => this.go(to()) }, label));
+    this.errorWays = [[say("replay-error-back"), "before"], [say("replay-error-next"), "error"], [say("replay-worst"), "worst"]].map(([label, to]) =>
+      make("button", { type: "button", class: "button style-2", hidden: true, value: to, onclick: () => this.go(this.#errorsHere()[to]) }, label));
     this.course = drawSvg("svg", { class: "course", role: "img" });
     this.course.addEventListener("click", (event) => {
       const { first, last } = this.#endsOf(this.steps[this.place].game);
       this.go(placePressed(this.course, event, first, last));
     });
+    this.number = make("p", { class: "dim number" });
     this.wrong = make("p", { class: "wrong", "aria-live": "polite" });
     this.meant = make("p", { class: "dim" });
     const games = [...new Set(this.steps.map((step) => step.game))];
@@ -94,7 +95,7 @@ class Replay {
     fill(this.dialog,
       make("h2", { id: "replay-title" }, this.name),
       make("div", { class: "stage" }, make("div", {}, this.image, make("div", { class: "ways" }, this.ways, this.player, this.errorWays, this.games)),
-        make("div", { class: "told" }, this.course, this.said, this.wrong, this.meant, this.judged, this.lines)),
+        make("div", { class: "told" }, this.course, this.said, this.number, this.wrong, this.meant, this.judged, this.lines)),
       this.#foot(this.analyse, make("button", { type: "button", class: "button style-2", onclick: () => this.choose() }, say("replay-another"))));
   }
 
@@ -136,15 +137,16 @@ class Replay {
 
   /** What was wrong at this step, the ways to other errors of its game, and how that went: where an engine has looked. */
   #showErrors() {
-    const { game } = this.steps[this.place], course = this.courses.get(game);
+    const { game } = this.steps[this.place], course = this.courses.get(game), errors = this.#errorsHere();
+    this.number.textContent = errors.number ? say("replay-number", errors) : "";
     this.wrong.textContent = (this.errors.get(this.place) ?? []).map((each) => `\u2717 ${each}`).join("\n");
     this.meant.textContent = "";
     this.analyse.hidden = !this.canAnalyse || course?.deep;
     if (!this.analyse.disabled || course) this.#tell(course?.errorsTold ?? "");
-    this.errorWays.forEach((way, at) => {
-      way.hidden = !this.#errorsOf(game).length;
-      way.disabled = (at ? this.#errorAfter() : this.#errorBefore()) === undefined;
-    });
+    for (const way of this.errorWays) {
+      way.hidden = !errors.count;
+      way.disabled = errors[way.value] === undefined;
+    }
     this.course.toggleAttribute("hidden", !course?.points.length);
     if (course?.points.length) drawCourse(this.course, drawIn, { ...course, ...this.#endsOf(game), errors: this.#errorsOf(game), place: this.place });
   }
@@ -179,12 +181,9 @@ class Replay {
     return [...this.errors.keys()].filter((place) => this.steps[place].game === game).sort((one, other) => one - other);
   }
 
-  #errorBefore() {
-    return this.#errorsOf(this.steps[this.place].game).findLast((place) => place < this.place);
-  }
-
-  #errorAfter() {
-    return this.#errorsOf(this.steps[this.place].game).find((place) => place > this.place);
+  #errorsHere() {
+    const { game } = this.steps[this.place];
+    return errorsFrom(this.place, this.#errorsOf(game), this.courses.get(game)?.worst ?? []);
   }
 
   /** Marks the errors of the game that is shown: first at a glance, then in depth. */
@@ -208,14 +207,14 @@ class Replay {
     this.steps = steps;
     this.errors.clear();
     this.courses.clear();
-    fill(this.lines, steps.map((step, place) => make("li", {},
+    fill(this.lines, steps.map((step, place) => make("li", { value: this.#turn(this.#endsOf(step.game).first, place), class: step.turn ? undefined : "before" },
       step.turn && make("button", { type: "button", class: "quiet", onclick: () => this.go(place) }, step.text))));
-    for (const { game, deep, errors, told, curve, course } of judged) {
+    for (const { game, deep, errors, worst, told, curve, course } of judged) {
       errors.forEach(({ place, text }) => {
         this.errors.set(place, [...(this.errors.get(place) ?? []), text]);
         this.lines.children[place].append(make("button", { type: "button", class: "quiet error", onclick: () => this.go(place) }, text));
       });
-      this.courses.set(game, { points: curve, told: course, errorsTold: told, deep });
+      this.courses.set(game, { points: curve, told: course, errorsTold: told, worst, deep });
     }
     this.go(this.place, true);
   }
@@ -227,8 +226,13 @@ class Replay {
 
   #key(event) {
     if (!this.steps.length) return;
-    const to = { ArrowLeft: this.place - 1, ArrowRight: this.place + 1, Home: this.#first, End: this.#last }[event.key];
-    if (to === undefined || event.target.type === "select-one") return;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.target.type === "select-one") return;
+    if (event.key === " ") {
+      if (!event.target.closest("button")) { event.preventDefault(); this.#play(); }
+      return;
+    }
+    const to = { ArrowLeft: this.place - 1, ArrowRight: this.place + 1, Home: this.#first, End: this.#last }[event.key] ?? errorOfKey(event, this.#errorsHere());
+    if (to === undefined) return;
     event.preventDefault();
     this.go(to);
   }

@@ -7502,6 +7502,8 @@ page-replay-next = Next ›
 page-replay-last = Last »
 page-replay-error-back = ‹ Previous error
 page-replay-error-next = Next error ›
+page-replay-worst = { evening-page-worst }
+page-replay-number = Error { $number } of { $count }, no. { $rank } by points lost
 
 ## Statistics
 
@@ -7817,11 +7819,13 @@ evening-page-step = Game { $game }, step { $place } of { $of }
 evening-page-missed = Game { $game }, before step { $place } of { $of }
 evening-page-game = Game { $game }
 evening-page-games = Games
-evening-page-measured = Games analysed: { $games } of { $of } ({ $by }). { pr-scale }. A dash (–) means fewer than 10 decisions, too few for a rate. Points lost are counted over all bets of the side that one decided for, luck over one's own bets. An error shows what it cost for each point, × the points at stake on all cubes that it was about, = points lost in all; by which “Worst first” goes. The curve is for each point of the cube.
+evening-page-measured = Games analysed: { $games } of { $of } ({ $by }). { pr-scale }. A dash (–) means fewer than 10 decisions, too few for a rate. Points lost are counted over all bets of the side that one decided for, luck over one's own bets. An error shows what it cost for each point, × the points at stake on all cubes that it was about, = points lost in all. The curve is for each point of the cube.
 evening-page-unanalysed = Not analysed in depth yet: game { $games }. /analyse evening:true in the channel does that for its last evening and gives this page again; so does Analyse all games under this file there.
 evening-page-before = ‹ Previous error
 evening-page-error = Next error ›
 evening-page-worst = Worst first ›
+# Above what is told of an error. Example: Error 2 of 9, no. 3 by points lost
+evening-page-number = Error { $number } of { $count }, no. { $rank } by points lost
 # Above the errors on paper, one after the other.
 evening-page-printed = Of each game, the errors that cost most points, worst first. On the boards 1 is the better play, 2 the one that was made. Steps are counted as in /history.
 evening-page-smaller = Left out, as they cost less: { $count }.
@@ -7840,7 +7844,7 @@ evening-page-next = Next
 evening-page-last = End of the game
 evening-page-play = Play
 evening-page-pause = Pause
-evening-page-keys = Swipe or tap on the board, or use the keys: ← →, Home and End, Page Up and Page Down for another game.
+evening-page-keys = Swipe or tap on the board, or use the keys: ← →, Home and End, Page Up and Page Down for another game, the space bar to play; E for the next error, Shift E for the one before, W for the worst first.
 evening-page-dice = The dice
 evening-page-verify = Verify the dice
 evening-page-how = Your browser computes every roll again from seed and words. Compare the first 32 digits of the SHA-256 with those that the bot posted in the channel before the game.

@@ -7828,6 +7828,8 @@ page-replay-next = Avanti ›
 page-replay-last = Fine »
 page-replay-error-back = ‹ Errore precedente
 page-replay-error-next = Errore successivo ›
+page-replay-worst = { evening-page-worst }
+page-replay-number = Errore { $number } di { $count }, n. { $rank } per punti persi
 
 ## Statistics
 
@@ -8142,11 +8144,12 @@ evening-page-step = Partita { $game }, momento { $place } di { $of }
 evening-page-missed = Partita { $game }, prima del momento { $place } di { $of }
 evening-page-game = Partita { $game }
 evening-page-games = Partite
-evening-page-measured = Partite analizzate: { $games } su { $of } ({ $by }). { pr-scale }. Il trattino (–) vuol dire meno di 10 decisioni, troppo poche per una media. I punti persi si contano su tutte le scommesse della parte per cui si è deciso, la fortuna sulle proprie. Ogni errore mostra quanto è costato per punto, × i punti in gioco su tutti i cubi interessati, = i punti persi in tutto; in ordine di quelli va “Dal più grave”. La curva è per ogni punto del cubo.
+evening-page-measured = Partite analizzate: { $games } su { $of } ({ $by }). { pr-scale }. Il trattino (–) vuol dire meno di 10 decisioni, troppo poche per una media. I punti persi si contano su tutte le scommesse della parte per cui si è deciso, la fortuna sulle proprie. Ogni errore mostra quanto è costato per punto, × i punti in gioco su tutti i cubi interessati, = i punti persi in tutto. La curva è per ogni punto del cubo.
 evening-page-unanalysed = Non ancora analizzate a fondo: partita { $games }. Nel canale lo fa /analyse evening:true per la sua ultima serata, e ridà questa pagina; così anche Analizza tutte le partite sotto questo file.
 evening-page-before = ‹ Errore precedente
 evening-page-error = Errore successivo ›
 evening-page-worst = Dal più grave ›
+evening-page-number = Errore { $number } di { $count }, n. { $rank } per punti persi
 # Above the errors on paper, one after the other.
 evening-page-printed = Di ogni partita, gli errori che sono costati di più, dal più grave. Sui tavolieri 1 è la mossa migliore, 2 quella giocata. I momenti si contano come in /history.
 evening-page-smaller = Tralasciati perché meno costosi: { $count }.
@@ -8164,7 +8167,7 @@ evening-page-next = Avanti
 evening-page-last = Fine della partita
 evening-page-play = Riproduci
 evening-page-pause = Pausa
-evening-page-keys = Scorri o tocca il tavoliere, o usa i tasti: ← →, Inizio e Fine, Pag su e Pag giù per un'altra partita.
+evening-page-keys = Scorri o tocca il tavoliere, o usa i tasti: ← →, Inizio e Fine, Pag su e Pag giù per un'altra partita, la barra spaziatrice per avviare; E per l'errore successivo, Maiusc E per il precedente, W dal più grave.
 evening-page-dice = I dadi
 evening-page-verify = Verifica i dadi
 evening-page-how = Il tuo browser ricalcola ogni tiro dal seme e dalle parole. Confronta le prime 32 cifre dello SHA-256 con quelle che il bot ha pubblicato nel canale prima della partita.

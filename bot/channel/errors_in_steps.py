@@ -1,10 +1,10 @@
 """The steps of a game with its errors: steps added for missed doubles, the numbers of turns, what was wrong where."""
 
 from bisect import bisect_left
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from bot.analysis.alike import AlikeErrors, errors_as_made, who_erred
+from bot.analysis.alike import AlikeErrors, errors_as_made, errors_costliest_first, who_erred
 from bot.analysis.model import BoxEquityPoint, Decision, DecisionKind, GameAnalysis
 from bot.record.replay import ReplayStep
 from bot.rules.events import DeclinedToDouble
@@ -58,3 +58,11 @@ def errors_by_place(steps: Sequence[ReplayStep], decisions: Iterable[Decision]) 
     for alike in errors_as_made(decisions):
         found.setdefault(place_of_line(steps, alike[-1].line), []).append(alike)
     return found
+
+
+def places_costliest_first(
+    errors: Mapping[int, Sequence[AlikeErrors]], decisions: Iterable[Decision]
+) -> tuple[tuple[int, int], ...]:
+    """Where each error is told, its step and its place among the errors of that, what cost most first."""
+    told = {alike: (place, at) for place, of_step in errors.items() for at, alike in enumerate(of_step)}
+    return tuple(told[alike] for alike in errors_costliest_first(decisions))

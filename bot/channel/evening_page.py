@@ -1,7 +1,7 @@
 """An evening as a page: everything that its journal tells, in words and pictures, as one HTML file; sends nothing."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
@@ -18,6 +18,7 @@ from bot.channel.errors_in_steps import (
     errors_by_place,
     is_missed_double,
     place_of_line,
+    places_costliest_first,
     with_missed_doubles,
 )
 from bot.channel.interactions import ServerSettings
@@ -174,7 +175,7 @@ def page_scene(
         ),
         ledger=PageList(words.text("ledger-title"), _plain(table, ledger_lines(table, journal, None, words), words)),
         proofs=_proofs(lines, journal, words),
-        worst=_worst(errors, decisions),
+        worst=places_costliest_first(errors, decisions),
         labels=_labels(words),
         alt=_alt_texts(words),
         figures=_figures(table, analyses, words) if analyses else None,
@@ -223,12 +224,6 @@ def _with_errors(
         is_turn=is_turn,
         better=next((_better(one, at, words) for at, one in enumerate(found) if step.play == one.said), None),
     )
-
-
-def _worst(errors: Mapping[int, Sequence[AlikeErrors]], decisions: Iterable[Decision]) -> tuple[tuple[int, int], ...]:
-    """Where each error is told, what cost most first."""
-    told = {alike: (place, at) for place, of_step in errors.items() for at, alike in enumerate(of_step)}
-    return tuple(told[alike] for alike in errors_costliest_first(decisions))
 
 
 def _better(error: Decision, place: int, words: Words) -> BetterPlay:

@@ -114,6 +114,21 @@ async def test_everything_is_reached_and_used_by_keys_alone(browser: Browser, tm
     assert complaints == []
 
 
+@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1280, 800)])
+async def test_the_board_and_its_buttons_are_in_view_when_one_steps_by_keys(
+    browser: Browser, tmp_path: Path, width: int, height: int
+) -> None:
+    size = {"width": width, "height": height}
+    page = await opened(browser, page_of(FIXTURE).content, tmp_path, [], viewport=size)
+    for key in ("ArrowRight", " "):
+        await page.evaluate("scrollTo(0, 0)")
+        await page.keyboard.press(key)
+        for part in ("svg.board", "#replay .ways", "#told", "input[type=range]", ".steps"):
+            await expect(page.locator(part).first).to_be_in_viewport(ratio=1)
+    await page.get_by_role("button", name="Pause").press("Space")
+    await expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
 async def test_who_does_not_see_the_board_hears_what_happened_and_can_read_it(browser: Browser, tmp_path: Path) -> None:
     page = await opened(browser, page_of(FIXTURE).content, tmp_path, [])
     await page.keyboard.press("ArrowRight")
@@ -207,18 +222,24 @@ async def test_errors_are_told_marked_in_the_list_and_gone_through(browser: Brow
     await expect(before).to_be_disabled()
     for game, step in (("1", "3 of 38"), ("2", "3 of 60"), ("2", "23 of 60")):  # by time, as in /history and in Replay
         await following.click()
-        await expect(where).to_have_text(f"Game {game}, step {step}")
+        await expect(where).to_contain_text(f"Game {game}, step {step}")
     await expect(following).to_be_disabled()
     await before.click()
-    await expect(where).to_have_text("Game 2, step 3 of 60")
+    await expect(where).to_contain_text("Game 2, step 3 of 60")
     assert (await better.inner_text()).splitlines() == [beside, told]
     await expect(page.locator("svg.course")).to_be_hidden()
     await page.keyboard.press("ArrowRight")
     for game, step in (("2", "3 of 60"), ("2", "23 of 60"), ("1", "3 of 38")):
         await worst.click()
-        await expect(where).to_have_text(f"Game {game}, step {step}")
+        await expect(where).to_contain_text(f"Game {game}, step {step}")
     await expect(better).to_have_text(told)
     await expect(worst).to_be_disabled()
+    await expect(page.locator("#number")).to_have_text("Error 1 of 3, no. 3 by points lost")
+    for key, game, step in (("e", 2, "3 of 60"), ("e", 2, "23 of 60"), ("Shift+E", 2, "3 of 60"), ("w", 2, "23 of 60")):
+        await page.keyboard.press(key)
+        await expect(where).to_contain_text(f"Game {game}, step {step}")
+    await before.click()
+    await before.click()
     await expect(page.locator("#errors")).to_be_hidden()
     await page.emulate_media(media="print")
     printed = page.locator("#errors")

@@ -63,12 +63,24 @@ async def test_one_goes_from_error_to_error_and_sees_how_the_game_went(
         await expect(wrong).not_to_have_text(told)
         await expect(board).not_to_have_attribute("alt", shown_there)  # it comes when its picture has come
     await expect(ann.locator("#replay")).to_contain_text("Before the play: 1 the better one, 2 (dashed) the one that")
+    number = ann.locator("#replay .number")
+    await expect(number).to_have_text(re.compile(r"^Error \d+ of \d+, no\. \d+ by points lost$"))
     place, told = await curve.evaluate(top), await wrong.inner_text()
     await following.click()
     await expect(wrong).not_to_have_text(told)
     assert await curve.evaluate(top) == place
     await previous.click()
     await expect(wrong).to_have_text(told)
+    numbered = ann.locator("#replay .lines li:not(.before)")
+    assert await numbered.evaluate_all("all => all.slice(0, 38).map((each) => each.value)") == [*range(1, 39)]
+    await ann.evaluate("document.activeElement.blur()")
+    await ann.keyboard.press("Home")
+    await ann.keyboard.press("w")
+    await expect(number).to_contain_text(", no. 1 by points lost")
+    await ann.keyboard.press("w")
+    await expect(number).to_contain_text(", no. 2 by points lost")
+    await ann.keyboard.press("e")
+    await expect(number).not_to_contain_text("no. 2 by")
     assert await ann.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert complaints == []
 

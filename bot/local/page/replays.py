@@ -25,6 +25,7 @@ from bot.channel.errors_in_steps import (
     errors_by_place,
     is_missed_double,
     place_of_line,
+    places_costliest_first,
     with_missed_doubles,
 )
 from bot.channel.export_formats import ANALYSIS_FORMAT, RECORD_FORMAT
@@ -240,9 +241,10 @@ def _told_of_step(step: ReplayStep, words: Words) -> Json:
 def _told_of_game(book: str, steps: Sequence[ReplayStep], judged: JudgedGame, words: Words) -> Json:
     """The errors of a game in words, each with its place, and the curve of how it stood for the Box."""
     analysis = judged.analysis
+    by_place = errors_by_place(steps, analysis.decisions)
     errors = [
         {"place": place, "text": decision_error_text(alike, str, words)}
-        for place, of_step in sorted(errors_by_place(steps, analysis.decisions).items())
+        for place, of_step in sorted(by_place.items())
         for alike in of_step
     ]
     last = judged.played.lines[-1].before
@@ -257,6 +259,7 @@ def _told_of_game(book: str, steps: Sequence[ReplayStep], judged: JudgedGame, wo
             deep="yes" if analysis.depth is Depth.DEEP else "no",
         ),
         "errors": errors,
+        "worst": [*dict.fromkeys(place for place, _ in places_costliest_first(by_place, analysis.decisions))],
         "course": words.text("analysis-course-match" if last.rules.match else "analysis-course", name=box),
         "curve": [
             [place_of_line(steps, point.line), point.equity]

@@ -30,7 +30,7 @@ _COMMENT_OR_INDENT: Final = re.compile(r"^[ \t]*(?:(?://|/\*).*)?\n?|[ \t]+(?=\n
 _EXPORT: Final = re.compile(r"^export .*\n", re.MULTILINE)
 """What names a file's parts where it is a module, as on the local page."""
 _LITERAL: Final = re.compile(r"""("(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|(?<=[(,=])/(?![ /])(?:[^/\\\n]|\\.)+/\w*)""")
-_SPACED_SCRIPT_SIGN: Final = re.compile(r" *(=>|[,;{}()=?:]) *")
+_SPACED_SCRIPT_SIGN: Final = re.compile(r" *(=>|&&|\|\||[,;{}()=?:<>*%]) *")
 _SPACED_STYLE_SIGN: Final = re.compile(r" *([{};]) *|([:,]) +")
 
 

@@ -3940,8 +3940,8 @@ analysis-by = { $engine ->
    *[deep] 2 plies deep
  }
 pr-scale = Error rate (PR): 0 is perfect, under 4 a champion, from 20 a beginner
-analysis-of = -# **Game { $game }.** { pr-scale }. A dash (–) means fewer than 10 decisions, too few for a rate. Plays show how many there were, and what one lost on average; close cubes how many, and what they lost together, each for every point of the cube. Points lost are counted over all bets of the side that one decided for.
-analysis-of-match = -# **Game { $game }.** { pr-scale }. A dash (–) means fewer than 10 decisions, too few for a rate. Plays show how many there were, and what one lost on average; close cubes how many, and what they lost together, normalised: winning the cube is +1, losing it −1. The last two columns say in how many percent of matches the errors, and the luck, make the difference.
+analysis-of = -# **Game { $game }.** { pr-scale }. A dash (–) means fewer than 10 decisions, too few for a rate. Plays and close cubes show how many there were, and what they lost together, for every point of the cube. Points lost are counted over all bets of the side that one decided for.
+analysis-of-match = -# **Game { $game }.** { pr-scale }. A dash (–) means fewer than 10 decisions, too few for a rate. Plays and close cubes show how many there were, and what they lost together, normalised: winning the cube is +1, losing it −1. The last two columns say in how many percent of matches the errors, and the luck, make the difference.
 # Example: Your decisions cost the Team 0.31 points in this game, over all bets: you played like a good club player.
 analysis-own-game = Your decisions cost { $free ->
     [yes] nothing in this game
@@ -4014,8 +4014,8 @@ analysis-head-pr =
     error rate
     (PR)
 analysis-head-plays =
-    plays ·
-    lost per play
+    plays · lost
+    together
 analysis-head-cubes =
     cubes · lost
     together

@@ -4285,8 +4285,8 @@ analysis-by = { $engine ->
    *[deep] a fondo (2-ply)
  }
 pr-scale = Errore medio (PR): 0 è perfetto, sotto 4 da campione, da 20 in su da principiante
-analysis-of = -# **Partita { $game }.** { pr-scale }. Il trattino (–) vuol dire meno di 10 decisioni, troppo poche per una media. Le mosse dicono quante erano, e quanto si è perso in media con ognuna; i cubi difficili quanti erano, e quanto si è perso con tutti insieme, sempre per ogni punto del cubo. I punti persi si contano su tutte le scommesse della parte per cui si è deciso.
-analysis-of-match = -# **Partita { $game }.** { pr-scale }. Il trattino (–) vuol dire meno di 10 decisioni, troppo poche per una media. Le mosse dicono quante erano, e quanto si è perso in media con ognuna; i cubi difficili quanti erano, e quanto si è perso con tutti insieme, normalizzato: vincere il cubo vale +1, perderlo −1. Le ultime due colonne dicono quanti incontri su cento decidono gli errori, e quanti la fortuna.
+analysis-of = -# **Partita { $game }.** { pr-scale }. Il trattino (–) vuol dire meno di 10 decisioni, troppo poche per una media. Le mosse e i cubi difficili dicono quanti erano, e quanto si è perso con tutti insieme, sempre per ogni punto del cubo. I punti persi si contano su tutte le scommesse della parte per cui si è deciso.
+analysis-of-match = -# **Partita { $game }.** { pr-scale }. Il trattino (–) vuol dire meno di 10 decisioni, troppo poche per una media. Le mosse e i cubi difficili dicono quanti erano, e quanto si è perso con tutti insieme, normalizzato: vincere il cubo vale +1, perderlo −1. Le ultime due colonne dicono quanti incontri su cento decidono gli errori, e quanti la fortuna.
 analysis-own-game = In questa partita le tue decisioni { $free ->
     [yes] non sono costate nulla
    *[no] { $whom ->
@@ -4358,7 +4358,7 @@ analysis-head-pr =
     medio (PR)
 analysis-head-plays =
     mosse · persi
-    per mossa
+    insieme
 analysis-head-cubes =
     cubi · persi
     insieme

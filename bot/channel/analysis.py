@@ -187,9 +187,8 @@ def figure_text(figures: AnalysisStatistics, column: str, words: Words) -> str:
             pr = _rating(figures)
             return "–" if pr is None else rounded_number_text(pr, 1, words)
         case "plays":
-            each = figures.millipoints_lost_per_play
-            lost = loss_text(-(each or 0) / 1000, words)
-            return "–" if each is None else words.text("analysis-cell", count=figures.plays, lost=lost)
+            lost = loss_text(-figures.play_loss, words)
+            return words.text("analysis-cell", count=figures.plays, lost=lost) if figures.plays else "–"
         case "cubes":
             lost = loss_text(-figures.cube_loss, words)
             return words.text("analysis-cell", count=figures.cubes, lost=lost) if figures.cubes else "–"

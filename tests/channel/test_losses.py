@@ -45,6 +45,15 @@ def test_a_small_loss_is_read_in_every_figure(language: str, shown: str) -> None
     assert f"{shown[1:-1]} " in card_text(table, analysis, words, 7)
 
 
+def test_plays_and_cubes_show_the_same_on_a_card_how_many_and_what_they_lost_together() -> None:
+    figures = AnalysisStatistics(plays=20, cubes=4, play_loss=0.5, cube_loss=0.25)
+    assert [figure_text(figures, column, words_in("en")) for column in ("plays", "cubes")] == [
+        "20 · −0.500",
+        "4 · −0.250",
+    ]
+    assert [figure_text(AnalysisStatistics(), column, words_in("en")) for column in ("plays", "cubes")] == ["–", "–"]
+
+
 def test_halves_are_rounded_up_whatever_stands_before_them() -> None:
     assert [words_in("en").decimal(Fraction(n, 1000), 2) for n in (5, 15, 25, 85, 994, 995)] == [
         "0.01", "0.02", "0.03", "0.09", "0.99", "1.00"

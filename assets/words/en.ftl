@@ -5349,6 +5349,8 @@ film-resignation = resignation of { $margin ->
     [yes] { " " }accepted
    *[no] { "" }
  }
+# On each picture of a film. Example: Game 3 · step 12
+film-step = Game { $game } · step { $place }
 film-analysing = Looking for errors in game { $game } first: usually 10 to 30 seconds. Then the film is drawn.
 film-takes = Drawing { $pictures ->
     [one] one picture

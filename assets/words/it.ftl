@@ -5688,6 +5688,7 @@ film-resignation = abbandono { $margin ->
     [yes] { " " }accettato
    *[no] { "" }
  }
+film-step = Partita { $game } · momento { $place }
 film-analysing = Prima si cercano gli errori della partita { $game }: di solito da 10 a 30 secondi. Poi si disegna il film.
 film-takes = { $pictures ->
     [one] Sto disegnando un'immagine

@@ -15,7 +15,7 @@ from bot.analysis.model import Depth, GameAnalysis, Progress
 from bot.channel.analysis import analysing_text
 from bot.channel.archive import chosen_evening, evening_here, evening_name
 from bot.channel.buttons import require_table_of_button
-from bot.channel.film_pictures import frames_of_part, game_frames, ten_pictures
+from bot.channel.film_pictures import frames_of_part, game_frames, ten_pictures, with_step_numbers
 from bot.channel.films import MadeFilm, seconds_to_make
 from bot.channel.interactions import (
     MAX_CHOICE_LENGTH,
@@ -66,7 +66,10 @@ _WHOLE: Final = FilmPart()
 
 @dataclass(frozen=True, slots=True)
 class _Chosen:
-    """What of a game is shown: which of its steps, and the lines of the record behind which that is."""
+    """What of a game is shown: which of its steps, and the lines of the record behind which that is.
+
+    `step_lines`: the last line of each of its steps.
+    """
 
     game: PlayedGame
     first: int
@@ -74,6 +77,7 @@ class _Chosen:
     of: int
     after: int
     until: int
+    step_lines: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +106,7 @@ def _chosen(
         return words.text("film-part-unread", game=number, of=len(steps))
     after = steps[first - 2].line if first > 1 else 0
     until = steps[last - 1].line if last < len(steps) else game.lines[-1].line
-    return _Chosen(game, first, last, len(steps), after, until)
+    return _Chosen(game, first, last, len(steps), after, until, tuple(step.line for step in steps))
 
 
 def _script(
@@ -120,6 +124,7 @@ def _script(
         shown = ten_pictures(table, game, words, settings, analysis, part)
     else:
         shown = frames_of_part(game_frames(table, game, words, settings, analysis), *part)
+    shown = with_step_numbers(shown, game.finished.final.number, chosen.step_lines, words)
     ends = (one.after for one in reversed(game.lines) if one.line <= chosen.until)
     final = replace(table, chouette=next(ends, game.lines[0].before))
     shown_end = table_shown_once_seated(final.chouette)

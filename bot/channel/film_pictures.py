@@ -1,5 +1,6 @@
 """The pictures of a game: all of its film, and the ten that tell it in short."""
 
+from bisect import bisect_left
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -363,6 +364,20 @@ def ten_pictures(
     frames = game_frames(table, game, words, settings, analysis, says_plays=True)
     part = frames_of_part(frames, *lines) if lines else frames
     return _InShort(_ShownGame(table, game, words, settings), part, analysis).chosen()
+
+
+def with_step_numbers(
+    frames: Iterable[FilmFrame], game: int, step_lines: Sequence[int], words: Words
+) -> tuple[FilmFrame, ...]:
+    """The pictures with their step on the Box's rail, in place of the rules: these are told with the first.
+
+    `step_lines`: the last line of each of the game's steps, as `/history` counts them.
+    """
+    places = ((frame, min(bisect_left(step_lines, frame.line) + 1, len(step_lines))) for frame in frames)
+    return tuple(
+        replace(frame, scene=replace(frame.scene, heading=words.text("film-step", game=game, place=place)))
+        for frame, place in places
+    )
 
 
 def frames_of_part(frames: Iterable[FilmFrame], after: int, until: int) -> tuple[FilmFrame, ...]:

@@ -15,13 +15,13 @@ from PIL import Image, ImageSequence
 from bot.analysis.games import PlayedGame, games_to_analyse
 from bot.analysis.model import Decision, DecisionKind, Depth, GameAnalysis
 from bot.backgammon.position import START
-from bot.channel.film_pictures import _with_errors_shown, answering_alone, game_frames
+from bot.channel.film_pictures import _with_errors_shown, answering_alone, game_frames, with_step_numbers
 from bot.channel.pictures import labelled_board_scene, public_view
 from bot.desk import Table
 from bot.record.books import rule_books
 from bot.record.grammar import written_statement
 from bot.record.read import Head, read_record, written_head
-from bot.record.replay import accepted_lines
+from bot.record.replay import accepted_lines, steps_of_lines
 from bot.render.board.film import Film, FilmFrame, FilmMoment, film_frames, film_scene, milliseconds_of
 from bot.render.board.picture import board_layout, draw_board
 from bot.render.board.scene import Banner, BoardScene
@@ -187,12 +187,31 @@ def with_errors(each: int) -> tuple[FilmFrame, ...]:
     return game_frames(table, game, WORDS, {}, analysed(*wrong))
 
 
+def test_each_picture_has_its_step_as_history_counts_it() -> None:
+    text = LONG.read_text("utf-8")
+    steps = [*steps_of_lines([*accepted_lines(read_record(text, rule_books()))])]
+    for game, _, frames in films(text):
+        number = game.finished.final.number
+        of_game = [step for step in steps if step.game == number]
+        shown = with_step_numbers(frames, number, [step.line for step in of_game], WORDS)
+        headings = [frame.scene.heading for frame in shown]
+        assert headings[0] == f"Game {number} · step 1"
+        assert headings[-1] == f"Game {number} · step {len(of_game)}"
+        for frame in shown:
+            played = next(
+                (event for line in game.lines if line.line == frame.line for event in line.accepted.events), None
+            )
+            if isinstance(played, Played):
+                place = int(frame.scene.heading.rpartition(" ")[2])
+                assert played in of_game[place - 1].events
+
+
 def test_a_film_of_a_long_game_is_over_in_a_minute_and_a_half_as_rolls_and_then_plays_are_quicker() -> None:
     short_game = films(LONG.read_text("utf-8"))[0][2]
     for frames, times, seconds in (
         (short_game, (700, 900), 90),
-        (long_film(), (430, 900), 90),
-        (with_errors(6), (350, 650), 100),
+        (long_film(), (500, 820), 90),
+        (with_errors(6), (500, 500), 100),
     ):
         shown = [(frame, milliseconds) for frame, (_, milliseconds) in zip(frames, composed(gif(frames)), strict=True)]
         shortest = {

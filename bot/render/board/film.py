@@ -33,7 +33,7 @@ MILLISECONDS_OF_CHOSEN_PICTURE = 2500
 _MILLISECONDS_OF_LETTER, _MILLISECONDS_OF_LETTER_IN_HASTE = 50, 30
 """So fast people read what stands below a board; and if they must."""
 _MILLISECONDS_OF_LONG_FILM, _MILLISECONDS_OF_LONGEST_FILM = 90_000, 100_000
-_SHORTEST_MILLISECONDS = {FilmMoment.ROLL: 350, FilmMoment.PLAY: 650}
+_SHORTEST_MILLISECONDS = {FilmMoment.ROLL: 500, FilmMoment.PLAY: 500}
 """Of what a longer film shows more quickly, the first first: a roll still lies there with its play, and that with the
 next roll."""
 _MILLISECONDS_IN_HASTE = {

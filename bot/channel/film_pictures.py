@@ -332,11 +332,13 @@ class _InShort:
         return [tuple(one) for one in before if one and one[0].scene.last_play]
 
     def _plays_between(self, known: set[int], room: int) -> dict[tuple[int, str], FilmFrame]:
-        """So many other plays, evenly; of who could not move only where there are no others."""
+        """So many others: double hits, then plays evenly; who could not move only where there are no plays."""
         rest = [one for one in self._turns if one.line not in known]
         rest = [one for one in rest if one.scene.last_play] or rest
-        room = min(room, len(rest))
-        taken = [rest[round(step * (len(rest) - 1) / max(room - 1, 1))] for step in range(room)]
+        hits = [one for one in rest if _hits(one) > 1][:room]
+        rest = [one for one in rest if one not in hits]
+        room = min(room - len(hits), len(rest))
+        taken = hits + [rest[round(step * (len(rest) - 1) / max(room - 1, 1))] for step in range(room)]
         return {(one.line, one.caption.text): one for one in taken}
 
     @cached_property
@@ -435,3 +437,8 @@ def _packed(sentences: Sequence[str], more: Sequence[str]) -> list[str]:
 def _for_mover(frame: FilmFrame) -> FilmFrame:
     play = frame.scene.last_play
     return replace(frame, scene=replace(frame.scene, numbers_for=play.side, says_moves=True)) if play else frame
+
+
+def _hits(frame: FilmFrame) -> int:
+    """How many checkers the play of a picture hits."""
+    return sum(move.hit for move in frame.scene.last_play.moves) if frame.scene.last_play else 0

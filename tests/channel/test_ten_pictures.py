@@ -171,6 +171,15 @@ def test_the_plays_with_which_the_game_swung_are_among_them() -> None:
     assert play.line in {one.line for one in chosen}
 
 
+def test_a_double_hit_comes_before_plays_in_which_little_happens() -> None:
+    game, table = long_game(0)
+    plays = [event.play for line in game.lines for event in line.accepted.events if isinstance(event, Played)]
+    double = [play for play in plays if play.count("*") > 1]
+    shown = told(ten_pictures(table, game, WORDS, {}, None))
+    assert double
+    assert all(any(one.endswith(f": {play}") for one in shown) for play in double)
+
+
 def test_a_play_is_told_in_the_numbers_of_its_board() -> None:
     game, table = long_game(0)
     plays = [one for one in ten_pictures(table, game, WORDS, {}, None) if one.scene.last_play]

@@ -50,7 +50,9 @@ const gameAt = (place) => games.findLast((game) => game.first <= place);
 /** A board in words, for people who do not see it. */
 function inWords({ counts, seat, lanes, pot, dice }) {
   const told = [], listed = (names) => names.join(", ");
-  const acting = [...(seat.acts ? [seat.name] : []), ...lanes.filter((lane) => lane.acts).map((lane) => lane.name)];
+  const asked = [...(seat.acts ? [seat.name] : []), ...lanes.filter((lane) => lane.acts).map((lane) => lane.name)];
+  const away = [...(seat.away ?? []), ...lanes.filter((lane) => lane.away).map((lane) => lane.name)];
+  const here = asked.filter((name) => !away.includes(name)), acting = here.length ? here : asked; // not for whom they act
   const rolled = acting.length === 1 && dice.match(/p([1-6])([1-6])/);
   if (rolled) told.push(said(alt.turn, { mover: acting[0], dice: `${rolled[1]}-${rolled[2]}` }));
   else if (acting.length) told.push(said(acting.length === 1 ? alt["asked-one"] : alt.asked, { players: listed(acting) }));

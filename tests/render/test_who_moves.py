@@ -39,3 +39,15 @@ def test_who_moves_for_a_box_that_is_out_has_a_dark_arrow() -> None:
     scene = shown(paid, RULES)
     assert [lane.moves_for for lane in scene.lanes[:3]] == [None, None, Side.BOX]
     assert Badge(Tone.DARK, lanes_layout(scene).badges[1].centre, "") in lanes_layout(scene).badges
+
+
+def test_who_moves_for_an_absent_captain_has_an_arrow_and_both_are_amber() -> None:
+    scene = shown(f"{OPENED}Bob: rolls 6 5\nBob: plays 24/13\nAnn: rolls 2 1\nAnn: plays 13/11 6/5\nBob: away\n")
+    assert [lane.moves_for for lane in scene.lanes] == [None, Side.TEAM, None]
+    assert [lane.must_act for lane in scene.lanes] == [True, True, False]
+    assert marks(scene) == [(Tone.LIGHT, "c", False), (Tone.LIGHT, "", False)]
+
+
+def test_whoever_answers_about_the_cube_of_somebody_absent_is_amber_beside_them() -> None:
+    scene = shown(f"{DOUBLED}Bob: takes\nCid: proxy Dee\nCid: away\n")
+    assert [(lane.away, lane.must_act) for lane in scene.lanes] == [(False, False), (True, True), (False, True)]

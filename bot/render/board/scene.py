@@ -266,7 +266,7 @@ def _seat(shown: TableShown, names: Callable[[Player], str], labels: BoardLabels
         labels.box,
         labels.box_badge,
         shown.booked_half_points.get(decider, NO_POINTS),
-        decider in {*shown.players_called_to_act, *shown.asked_to_undo},
+        shown.must_act(decider),
         names(partner) if partner else None,
         labels.partner if partner else "",
         tuple(names(player) for player in players if player in shown.away_players),
@@ -355,7 +355,7 @@ def _lane(shown: TableShown, player: Player, names: Callable[[Player], str], lab
         hold=shown.is_game_in_progress and player in game.holds and out is None,
         note={Side.TEAM: labels.dropped, Side.BOX: labels.box_dropped, None: bought or booked}[cube.dropped_by],
         away=player in shown.away_players,
-        moves_for=_moves_for(game, player),
+        moves_for=shown.moves_for(player),
     )
 
 
@@ -373,13 +373,6 @@ def unique_initials(names: Sequence[str]) -> list[str]:
         taken = {mark.casefold() for mark in marks}
         marks.append(next(mark for mark in tries if mark.casefold() not in taken))
     return marks
-
-
-def _moves_for(game: Game, player: Player) -> Side | None:
-    """The side whose checkers a player moves who is neither its Captain nor its Box."""
-    if player == game.acting_captain != game.captain:
-        return Side.TEAM
-    return Side.BOX if player == game.acting_box != game.box_decider else None
 
 
 def moves_from_notation(play: str) -> tuple[CheckerMove, ...]:

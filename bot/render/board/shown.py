@@ -16,7 +16,7 @@ from bot.rules.phases.team_double import buyout_price
 from bot.rules.play.chips import books_in_chips, pot
 from bot.rules.play.turn import players_called_to_act
 from bot.rules.points import HalfPoints, Player, Players, TransferReason, scores_after_transfers
-from bot.rules.seats.speaking import is_absent, line_of_current_or_next_game
+from bot.rules.seats.speaking import is_absent, line_of_current_or_next_game, speaker_for
 from bot.rules.state.bets import Answer, Bet, Cube, Extra, RecordedAnswer, Side
 from bot.rules.state.chouette import BetweenGames, Chouette, Game
 from bot.rules.state.proposals import BoxSale, Undo
@@ -170,8 +170,21 @@ class TableShown:
         return tuple(player for waiting in asked for player in waiting) if self.is_game_in_progress else ()
 
     def must_act(self, player: Player) -> bool:
-        """Whether the table waits for this player, or asks them to agree."""
-        return player in {*self.players_called_to_act, *self.asked_to_undo, *self.asked_to_buy_box_game}
+        """Whether the table waits for this player, or asks them to agree; or for somebody absent for whom they act."""
+        asked = {*self.players_called_to_act, *self.asked_to_undo, *self.asked_to_buy_box_game}
+        return player in asked | {self.who_acts_for(one) for one in asked}
+
+    def who_acts_for(self, player: Player) -> Player:
+        """Who acts for a player: while they are absent who speaks for them, if anybody does; else they do."""
+        is_here = not self.is_game_in_progress or not is_absent(self.chouette, player)
+        return player if is_here else speaker_for(self.chouette, player) or player
+
+    def moves_for(self, player: Player) -> Side | None:
+        """The side whose checkers a player moves who is neither its Captain nor its Box."""
+        game = self.game
+        if player == self.who_acts_for(game.acting_captain) != game.captain:
+            return Side.TEAM
+        return Side.BOX if player == self.who_acts_for(game.acting_box) != game.box_decider else None
 
     @cached_property
     def away_players(self) -> Players:

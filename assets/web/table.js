@@ -282,9 +282,10 @@ class Table {
     said.hidden = !line;
   }
 
-  /** That the table is closed, or what else is known from afar, and how it comes back. */
+  /** That the table is closed, where that is known, else that there is no connection; and how it comes back. */
   get closed() {
-    if (this.from_afar) return this.closing ? [say("closed"), say("closed-afar")] : [say("no-connection"), say("tried-again")];
+    if (!this.closing && (this.from_afar || !navigator.onLine)) return [say("no-connection"), say("tried-again")];
+    if (this.from_afar) return [say("closed"), say("closed-afar")];
     return [say("closed"), `${this.closing === "ended" ? say("ended") : ""} ${say("closed-how")}`.trim()];
   }
 
@@ -368,8 +369,8 @@ class Table {
     find("open-share").hidden = !this.share || Boolean(this.from_afar);
     document.body.classList.toggle("closed", !this.open);
     this.wasOpen ||= this.open;
-    const tellsClosed = this.wasOpen && !this.open && !isLost && !this.fresh; // an empty channel says it itself
-    if (tellsClosed !== this.tellsClosed) this.tell(tellsClosed ? this.closed.join(" ") : "");
+    const tellsClosed = this.wasOpen && !this.open && !isLost && !this.fresh ? this.closed.join(" ") : ""; // an empty channel says it itself
+    if (tellsClosed !== this.tellsClosed) this.tell(tellsClosed);
     this.tellsClosed = tellsClosed;
     this.boards.tellClosed(this.open ? "" : this.closed.join(" "));
     this.list.welcome.draw();

@@ -31,8 +31,10 @@ async def test_as_the_network_goes_the_messages_fade_at_once(browser: Browser, t
     await expect(buttons(page).first).to_be_visible()
     await page.context.set_offline(True)
     await page.wait_for_function("() => document.body.classList.contains('closed')", timeout=5000)
+    await expect(page.locator("#said")).to_have_text("No connection. It is tried again by itself …")
     await page.context.set_offline(False)
     await page.wait_for_function("() => !document.body.classList.contains('closed')")
+    await expect(page.locator("#said")).to_be_hidden()
 
 
 async def test_what_the_sign_of_a_moderator_means_is_told_where_one_points_and_to_who_listens(

@@ -3277,6 +3277,7 @@ press-question = { $about ->
     [partner] Partner of { $name }
     [stay-out] { $name } stays out
     [sale] { $name }'s sale
+    [share] { $name }'s sale
     [settlement] { $name }'s offer
     [adjourn] Adjourn
     [resume] Play on

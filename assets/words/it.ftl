@@ -3625,6 +3625,7 @@ press-question = { $about ->
     [partner] Partner di { $name }
     [stay-out] { $name } resta fuori
     [sale] Vendita di { $name }
+    [share] Vendita di { $name }
     [settlement] Offerta di { $name }
     [adjourn] Sospendere
     [resume] Riprendere

@@ -8,6 +8,7 @@ from bot.channel.interactions import MAX_LABEL_LENGTH
 from bot.channel.texts import points_and_money_text
 from bot.desk import Table
 from bot.desk.actions import (
+    ANSWERS,
     ANSWERS_TO_EXTRAS,
     SAID_OF_EACH,
     SEAT_SEPARATOR,
@@ -237,12 +238,12 @@ def label_for_speaker(
             asked = possible_box_side_dissenter(table.chouette)
         case _:
             pass
-    is_answer, several_asked = action in {ButtonAction.ACCEPT, ButtonAction.REFUSE}, len(table.chouette.proposals) > 1
+    is_answer = action in {ButtonAction.ACCEPT, ButtonAction.REFUSE}
     return words.text(
         key,
         name=names(author) if author else "",
         who=names(asked) if asked else "",
-        several="yes" if (is_answer and several_asked) or sum(other.action is action for other in beside) > 1 else "no",
+        several="yes" if _is_one_of_several(table.chouette, press, beside) else "no",
         **(_facts_of_proposal(table, target) if is_answer else {}),
         target=TARGET_ALL if SEAT_SEPARATOR in target else target.upper() if action is ButtonAction.RESIGN else target,
         again=words.listed([names(player) for player in _redoubled(table)]) if target == TARGET_ALL else "",
@@ -256,6 +257,15 @@ def label_for_speaker(
         bought=buys_by_doubling_too(table.chouette),
         **_facts_of_deal(table.chouette, press, speaker),
     )
+
+
+def _is_one_of_several(chouette: Chouette, press: ButtonPress, beside: tuple[ButtonPress, ...]) -> bool:
+    """Whether others beside it are about something else, so that it says about what it is."""
+    if press.action in {ButtonAction.ACCEPT, ButtonAction.REFUSE} and (
+        len(chouette.proposals) > 1 or any(other.action in ANSWERS for other in beside)
+    ):
+        return True
+    return sum(other.action is press.action for other in beside) > 1
 
 
 def _when_asked(chouette: Chouette, speaker: Player | None) -> str:
@@ -596,12 +606,12 @@ def _facts_of_proposal(table: Table, target: str) -> dict[str, str]:
     proposal = proposal_in_target(table.chouette, target)
     if proposal is None:
         return {"about": ""}
-    subject, facts = proposal.subject, {"about": proposal.subject.words_key}
+    subject, kind = proposal.subject, proposal.subject.kind
     if not isinstance(subject, BoxSale):
-        return facts
+        return {"about": kind if kind != BoxSale.kind else "share"}  # nobody buys it with that answer
     paid = subject.price < NO_POINTS
     cost = fraction_points_text(HalfPoints(abs(subject.price)), signed=paid)
-    return {**facts, "paid": "yes" if paid else "no", "cost": cost}
+    return {"about": kind, "paid": "yes" if paid else "no", "cost": cost}
 
 
 def _shared_value(table: Table) -> int:

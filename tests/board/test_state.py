@@ -366,6 +366,12 @@ def test_whoever_is_asked_to_undo_is_seen_and_whoever_may_roll_reads_that_a_roll
     assert "agree?" not in shown_to(going_on(rolled, [Plays(Player("Ann"), "24/13")]), "Ann")["question"]
 
 
+def test_an_answer_to_a_proposal_says_to_what_beside_the_answers_to_a_double() -> None:
+    table = told_one_by_one(f"{BEFORE_DOUBLE}Ann: doubles Bob Cid Dee\nBob: drops\nBob: undo")
+    labels = [one["label"] for one in shown_to(table, "Cid")["buttons"] if one.get("place") == "answers"]
+    assert labels == ["Undo for Bob: yes", "Undo for Bob: no"]
+
+
 def test_what_cubes_did_stands_behind_what_is_newer() -> None:
     answered = f"{BEFORE_DOUBLE}Ann: rolls 6 5\nAnn: plays 24/13\nDee: doubles\nBob: stands\nCid: stands\nAnn: takes"
     rolled = shown_to(told_one_by_one(f"{answered}\nBob: rolls 6 1"), "Dee")
@@ -870,13 +876,14 @@ def _plays_told_besides(chouette: Chouette, state: dict[str, Any], message: str)
     if game and game.phase.dice_to_play:  # who could not move, and has rolled again, reads that
         last = [one for one in last if one.play != "none" or one.side is not game.on_turn]
     added = [line for line in state["told"] if line not in message.splitlines()]
-    assert len(added) == len(last)
+    turns = [turn for line in added for turn in line.split("; ")]
+    assert len(turns) == len(last)
     assert all(
         any(
-            re.search("c(annot|ould not) move|non (pu|hai pot)", line) if one.play == "none" else one.play in line
+            re.search("c(annot|ould not) move|non (pu|hai pot)", turn) if one.play == "none" else one.play in turn
             for one in last
         )
-        for line in added
+        for turn in turns
     )
     return added
 

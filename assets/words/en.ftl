@@ -511,16 +511,37 @@ news-rolled = { $by-you ->
     [yes] You rolled { $dice }.
    *[other] { $by } rolls { $dice }.
  }
+    .by = { $by-you ->
+        [yes] { $spokesman } rolled { $dice } for you.
+       *[other] { $spokesman-you ->
+            [yes] You rolled { $dice } for { $by }.
+           *[other] { $spokesman } rolls { $dice } for { $by }.
+         }
+     }
 # Example: Ann rolls 6-1 and plays 8/5 6/5.
 news-played = { $by-you ->
     [yes] You rolled { $dice } and played { $play }.
    *[other] { $by } rolls { $dice } and plays { $play }.
  }
+    .by = { $by-you ->
+        [yes] { $spokesman } rolled { $dice } and played { $play } for you.
+       *[other] { $spokesman-you ->
+            [yes] You rolled { $dice } and played { $play } for { $by }.
+           *[other] { $spokesman } rolls { $dice } and plays { $play } for { $by }.
+         }
+     }
 # Example: Ann rolls 6-1 and cannot move.
 news-no-play = { $by-you ->
     [yes] You rolled { $dice } and could not move.
    *[other] { $by } rolls { $dice } and cannot move.
  }
+    .by = { $by-you ->
+        [yes] { $spokesman } rolled { $dice } for you and could not move.
+       *[other] { $spokesman-you ->
+            [yes] You rolled { $dice } for { $by } and could not move.
+           *[other] { $spokesman } rolls { $dice } for { $by } and cannot move.
+         }
+     }
 # Example: Ann suggests 8/5 6/5.
 news-suggested = { $by-you ->
     [yes] You suggest { $play }.

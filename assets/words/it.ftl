@@ -503,16 +503,37 @@ news-rolled = { $by-you ->
     [yes] Hai tirato { $dice }.
    *[other] { $by } tira { $dice }.
  }
+    .by = { $by-you ->
+        [yes] { $spokesman } ha tirato { $dice } per te.
+       *[other] { $spokesman-you ->
+            [yes] Hai tirato { $dice } per { $by }.
+           *[other] { $spokesman } tira { $dice } per { $by }.
+         }
+     }
 # Example: Ann tira 6-1 e gioca 8/5 6/5.
 news-played = { $by-you ->
     [yes] Hai tirato { $dice } e giocato { $play }.
    *[other] { $by } tira { $dice } e gioca { $play }.
  }
+    .by = { $by-you ->
+        [yes] { $spokesman } ha tirato { $dice } e giocato { $play } per te.
+       *[other] { $spokesman-you ->
+            [yes] Hai tirato { $dice } e giocato { $play } per { $by }.
+           *[other] { $spokesman } tira { $dice } e gioca { $play } per { $by }.
+         }
+     }
 # Example: Ann tira 6-1 e non può muovere.
 news-no-play = { $by-you ->
     [yes] Hai tirato { $dice } e non hai potuto muovere.
    *[other] { $by } tira { $dice } e non può muovere.
  }
+    .by = { $by-you ->
+        [yes] { $spokesman } ha tirato { $dice } per te e non ha potuto muovere.
+       *[other] { $spokesman-you ->
+            [yes] Hai tirato { $dice } per { $by } e non hai potuto muovere.
+           *[other] { $spokesman } tira { $dice } per { $by } e non può muovere.
+         }
+     }
 # Example: Ann consiglia 8/5 6/5.
 news-suggested = { $by-you ->
     [yes] Consigli { $play }.

@@ -106,7 +106,7 @@ NEVER_ONE = {
     "settlement-fair": "a decimal number",
 }
 """Messages with a number that is never one, or no whole one, so that its plural stands alone."""
-NAMES = re.compile(r"by|name|.*-owners|luck")
+NAMES = re.compile(r"by|spokesman|name|.*-owners|luck")
 """Facts that are no whole numbers, in whatever message."""
 PLURALS = {
     "en": "points|players|games|cubes|rolls|turns|evenings|decisions|days|seconds|minutes|payments|proposals|tables"

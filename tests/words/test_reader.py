@@ -25,6 +25,7 @@ from bot.rules.events import (
     ProposalLapsed,
     ProposalWithdrawn,
     RobotJoined,
+    Rolled,
     StakeChanged,
     StakeChangeProposed,
     TeamDoublesOffered,
@@ -266,6 +267,20 @@ def test_who_is_owed_nothing_reads_no_sum() -> None:
 def test_a_robot_is_sent_away_and_a_person_leaves_by_a_proxy(robot: bool, english: str, italian: str) -> None:
     left = PlayerLeft(player=CID, score=HalfPoints(0), robot=robot, spokesman=BOB)
     assert (words_in("en").event_text(left, str), ITALIAN.event_text(left, str)) == (english, italian)
+
+
+@pytest.mark.parametrize(
+    ("reader", "english", "italian"),
+    [
+        (BOB, "You rolled 4-3 for Cid.", "Hai tirato 4-3 per Cid."),
+        (CID, "Bob rolled 4-3 for you.", "Bob ha tirato 4-3 per te."),
+        (None, "Bob rolls 4-3 for Cid.", "Bob tira 4-3 per Cid."),
+    ],
+)
+def test_who_rolls_for_somebody_is_told_as_who_rolls(reader: Player | None, english: str, italian: str) -> None:
+    rolled = Rolled(by=CID, dice=(4, 3), spokesman=BOB)
+    for words, told in ((words_in("en"), english), (ITALIAN, italian)):
+        assert words.event_text(rolled, str, reader=reader).replace("**", "").replace("–", "-") == told
 
 
 def test_a_price_is_said_in_points() -> None:

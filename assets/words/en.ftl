@@ -5202,10 +5202,12 @@ board-hit = { $name } hits { $own ->
     [yes] you on your
    *[no] the Team on its
  } { $points }.
-board-before = Before: { $own ->
-    [yes] you
-   *[no] { $name }
- } { $dice }, { $play }.
+# The last turns, the newer one first. Example: Before: Ann 6-5, 24/13; you 3-1, 8/5 6/5.
+board-before = Before: { $turns }.
+    .turn = { $own ->
+        [yes] you
+       *[no] { $name }
+     } { $dice }, { $play }
 # What the reader wins by a drop. Example: Ada drops your cube: you win 1.
 board-won-by-drop = { $own ->
     [yes] { $names } drops your cube

@@ -5544,10 +5544,12 @@ board-hit = { $own ->
     [yes] { $name } ti colpisce sul tuo
    *[no] { $name } colpisce il Team sul suo
  } { $points }.
-board-before = Prima: { $own ->
-    [yes] tu
-   *[no] { $name }
- } { $dice }, { $play }.
+# The last turns, the newer one first. Example: Prima: Ann 6-5, 24/13; tu 3-1, 8/5 6/5.
+board-before = Prima: { $turns }.
+    .turn = { $own ->
+        [yes] tu
+       *[no] { $name }
+     } { $dice }, { $play }
 board-won-by-drop = { $own ->
     [yes] { $names } passa il tuo raddoppio
    *[no] { $count ->

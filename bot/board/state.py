@@ -258,7 +258,8 @@ def _told(
     lines = with_cause_of_acting_captain(table, lines, told, seat, words)
     lines = [line for line in lines if not (lost_now and any(one is lost_now.roll for one in line.pieces))]
     is_acting = any(isinstance(one, ActingCaptainChanged) and one.player == seat for one in told)
-    if lines and not is_acting and (answers := roll_by_itself(table.chouette, told, seat)):
+    answers = roll_by_itself(table.chouette, told, seat) if lines and not is_acting else ()
+    if answers := tuple(one for one in answers if not won or one in won.newer or one in won.older):
         lines = _roll_behind_answers(table, lines, answers, seat, words)
     lines = own_answer_first(table, lines, seat, words.with_rules(table.chouette.rules))
     lines[1:1] = [ToldLine(newest.asked_too)] if newest.asked_too else []

@@ -365,7 +365,7 @@ def last_turns_lines(
     table: Table, lines: Sequence[ToldLine], seat: Player | None, words: Words, *, lost_now: LostRoll | None
 ) -> list[str]:
     """The last turns of both sides where these lines do not tell them, and how many rolls one has lost in a row."""
-    game, lost, added = table.chouette.game, lost_rolls(table, seat), list[str]()
+    game, lost, added, played = table.chouette.game, lost_rolls(table, seat), list[str](), list[str]()
     if len(lost) > 1:
         added.append(lost_rolls_line(table, lost, seat, words))
     for last in (game.last_play, game.play_before) if game else ():
@@ -376,8 +376,8 @@ def last_turns_lines(
         is_told = (len(lost) > 1 and last.by == lost[-1].by) or (is_own and lost_now)
         if moves:
             own = "yes" if is_own else "no"
-            added.append(words.text("board-before", own=own, name=name, dice=dice, play=last.play))
+            played.append(words.text("board-before.turn", own=own, name=name, dice=dice, play=last.play))
         elif not is_told and not (game and game.phase.dice_to_play and last.side is game.on_turn):  # they roll anew
             turn = NoLegalPlay(by=last.by, dice=last.dice)
             added.append(words.event_text(turn, table.sanitized_name, reader=seat))
-    return added
+    return [*added, *([words.text("board-before", turns="; ".join(played))] if played else [])]

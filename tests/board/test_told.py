@@ -1,5 +1,6 @@
 """What a page tells whoever has just been asked, or could not move: said to them, in the order in which it happened."""
 
+import re
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
@@ -382,6 +383,30 @@ def test_whoever_waits_long_for_another_reads_since_when_and_where_to_look() -> 
 def _hints(table: Table, seat: str) -> list[str]:
     shown = TableOnPage(table, table.news[-1].events, {}, BOOKS["colorado"], has_engine=False, run="r")
     return table_state(shown, SeatId(seat), words_in())["hints"]
+
+
+def test_what_was_answered_is_told_once_where_a_drop_has_won_and_a_roll_comes_by_itself() -> None:
+    doubled = "opening 3 1\nAnn: plays 8/5 6/5\nBob: rolls 6 5\nBob: plays 24/13\nAnn: doubles all\n"
+    answered = "Bob: drops\nCid: takes\nDee: takes\nAnn: rolls 6 5"
+    told = shown_to(told_one_by_one(f"{doubled}{answered}", "colorado", "Ann Bob Cid Dee"), "Ann")["told"]
+    assert told[:3] == [
+        "Cid takes. Dee takes. You rolled 6-5.",
+        "Cid is acting Captain and moves for the Team.",
+        "Bob drops: you win 1.",
+    ]
+    assert sum("Cid takes" in line for line in told) == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "before"),
+    [("en", "Before: Bob 6-5, 24/13; you 3-1, 8/5 6/5."), ("it", "Prima: Bob 6-5, 24/13; tu 3-1, 8/5 6/5.")],
+)
+def test_the_last_turns_are_told_in_one_line_once_a_play_is_undone(language: str, before: str) -> None:
+    played = "opening 3 1\nAnn: plays 8/5 6/5\nBob: rolls 6 5\nBob: plays 24/13\nAnn: rolls 6 5\nAnn: plays 24/13\n"
+    agreed = "Ann: undo\nBob: accepts Ann\nCid: accepts Ann\nDee: accepts Ann"
+    told = shown_to(told_one_by_one(f"{played}{agreed}", "colorado", "Ann Bob Cid Dee"), "Ann", language)["told"]
+    assert re.sub(r" \(.*?\)", "", told[1]) == before
+    assert len(told) == 2
 
 
 @pytest.mark.parametrize(

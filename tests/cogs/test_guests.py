@@ -646,7 +646,7 @@ async def test_whoever_plays_and_directs_asks_to_undo_all_of_one_press(local: Lo
     asked = await mia.slash("director undo", reason="too soon")
     assert "the doubles of Ann, Zoe and Otto" in private(asked).replace("**", "")
     await mia.press(asked, "Do it")
-    public(await ann.press(told(), "Agree"))
+    public(await ann.press(told(), "Mia directs: yes"))
     assert await cafe.game() == before
     await same_after_restart(cafe)
 
@@ -680,9 +680,9 @@ async def test_another_agrees_to_undo_all_of_one_press(
     public(await ann.press(told(), "Undo last action"))
     asked = f"asks to undo the doubles of Ann, Zoe, Otto and Cid. Bob or <@{cafe['Cid'].id}>: agree?"
     assert asked in told()["content"].replace("**", "")
-    refused = private(await ann.press(told(), "Agree"))
+    refused = private(await ann.press(told(), "Undo for Ann: yes"))
     assert refused == "That is not yours to answer: **Bob** or **Cid** must. The table waits for **Bob**."
-    public(await bob.press(told(), "Agree"))
+    public(await bob.press(told(), "Undo for Ann: yes"))
     assert await cafe.game() == before
     public(await ann.press(told(), "Team wins"))
     await ann.means("chouette end")

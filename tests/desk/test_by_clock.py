@@ -244,7 +244,7 @@ async def test_who_speaks_for_whom_is_told_so_after_a_restart(evening: DeskEveni
     assert isinstance(await evening.desk.submit(CHANNEL, deputy, speech), Submitted)
     live = told(channel.shown, await evening.table())
     by_proxy = next(piece for piece in live if piece.spokesman)
-    assert "as proxy: " in sentences((by_proxy,))
+    assert " for " in sentences((by_proxy,))
     assert by_proxy.spokesman == speaker
     found = await a_desk(evening.database).open_or_last_table(CHANNEL)
     assert found

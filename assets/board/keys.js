@@ -26,8 +26,14 @@ document.addEventListener("keydown", (event) => {
   if (!means || event.repeat || !isForPage(event)) return;
   const found = [...page.side.querySelectorAll("button")].filter((each) => means.test(each.dataset.id ?? "") && !page.more.contains(each) && holdsFocus(each));
   if (found.length === 1) pressByLetter(found[0]);
-  else found[0]?.focus();
+  else if (found.length) found[0].focus();
+  else if (means === LETTERS.d && !page.keys.hidden && !page.pressed.size) noDouble();
 });
+/** Whoever doubles by a key, and may not, reads that, and what is asked. */
+function noDouble() {
+  const { question: asked, buttons = [], board: shown, over } = page.state ?? {};
+  if (shown && !over && !buttons.some(({ id }) => /:(?:all-)?double|:cubes/.test(id))) note(said(labels["why-double"], { asked: asked.split("\n")[0] }));
+}
 document.addEventListener("keydown", (event) => { // after a tap on text, too, they are the board's, and on a button what that does not use
   const { activeElement: at } = document, { key } = event, isFree = at.matches("button, summary") && key !== "Enter" && key !== " ";
   const isOurs = board.half || (key === "Enter" && board.state?.counts);

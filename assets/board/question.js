@@ -2,6 +2,12 @@
 "use strict";
 page.dialog.addEventListener("click", (event) => { if (event.target === page.dialog) closeDialog(); }); // beside it
 page.dialog.addEventListener("cancel", () => closeDialog()); // by Escape
+page.dialog.addEventListener("keydown", (event) => { // out of a frame Tab leads to the page around it, which the dialog does not cover
+  const all = [...page.dialog.querySelectorAll("button, input, summary")].filter(holdsFocus), [from, to] = event.shiftKey ? [0, -1] : [-1, 0];
+  if (!IN_FRAME || event.key !== "Tab" || document.activeElement !== all.at(from)) return;
+  event.preventDefault();
+  all.at(to).focus();
+});
 
 /** Its person has done with it: what they press next is not meant for what was there. */
 function closeDialog() {

@@ -7805,6 +7805,7 @@ board-page-just-asked = You are asked this only now: press again.
 board-page-just-rolls = Your turn to roll has only just come: tap again.
 board-page-just-rolls-key = Your turn to roll has only just come: press again.
 board-page-why-bar = First enter from the bar.
+board-page-why-double = You cannot double now. { $asked }
 board-page-why-idle = Nothing can be moved now. { $asked }
 board-page-why-none = You have no checker on { $point }.
 board-page-why-more = That is more than { $dice } allows.

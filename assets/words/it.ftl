@@ -8123,6 +8123,7 @@ board-page-just-asked = Te lo si chiede solo ora: premi di nuovo.
 board-page-just-rolls = Tocca a te tirare solo da ora: tocca di nuovo.
 board-page-just-rolls-key = Tocca a te tirare solo da ora: premi di nuovo.
 board-page-why-bar = Prima rientra dal bar.
+board-page-why-double = Ora non puoi raddoppiare. { $asked }
 board-page-why-idle = Ora non c'è niente da muovere. { $asked }
 board-page-why-none = Non hai pedine su { $point }.
 board-page-why-more = È più di quanto permette { $dice }.

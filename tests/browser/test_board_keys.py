@@ -170,6 +170,33 @@ async def test_a_letter_in_a_field_is_text_and_of_several_buttons_one_is_chosen_
     assert house.heard == []
 
 
+async def test_a_letter_that_doubles_says_so_where_nobody_may(browser: Browser) -> None:
+    house = BoardHouse(greeting=my_move())
+    page = await house.opened(browser, **DESK)
+    await expect(page.locator("#question")).not_to_be_empty()
+    await page.keyboard.press("d")
+    await expect(page.locator("#note")).to_contain_text("You cannot double now. ")
+    may = [{"id": "t:7:cubes::a1", "label": "Choose cubes", "style": "primary", "row": 0}]
+    other = BoardHouse(greeting=my_move(buttons=may))
+    page = await other.opened(browser, **DESK)
+    await expect(page.get_by_role("button", name="Choose cubes")).to_be_visible()
+    await page.keyboard.press("d")
+    await expect(page.locator("#note")).to_be_empty()
+
+
+async def test_at_the_local_table_no_key_leads_out_of_an_open_dialog(browser: Browser, table: LocalTable) -> None:
+    page = await window(browser, table, "Ann", [])
+    await page.set_viewport_size({"width": 1280, "height": 800})
+    board = await sample_players_play(page)
+    await board.locator("#question").focus()
+    await page.keyboard.press("?")
+    close = board.locator("dialog").get_by_role("button", name="Close")
+    for key in ("Tab", "Tab", "Shift+Tab"):
+        await page.keyboard.press(key)
+        await expect(close).to_be_focused()
+        assert await page.evaluate("document.activeElement.localName") == "iframe"
+
+
 async def test_the_keys_list_the_letters_and_no_key_swaps_dice_by_the_way(browser: Browser) -> None:
     house = BoardHouse(greeting=my_move())
     page = await house.opened(browser, **DESK)

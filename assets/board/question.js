@@ -1,5 +1,7 @@
 // What is asked once more before something is said, and Help: one dialog.
 "use strict";
+const BESIDE_PX = 200; // so wide a question is at least, beside the board
+
 page.dialog.addEventListener("click", (event) => { if (event.target === page.dialog) closeDialog(); }); // beside it
 page.dialog.addEventListener("cancel", () => closeDialog()); // by Escape
 page.dialog.addEventListener("keydown", (event) => { // out of a frame Tab leads to the page around it, which the dialog does not cover
@@ -15,6 +17,14 @@ function closeDialog() {
   layouts.splice(0, Infinity, ...layouts.filter(({ open }) => !open));
   noteLayout();
 }
+
+/** What is asked hides no board by which it is judged: it lies beside that, where there is room. */
+function placeDialog() {
+  const board = page.table.getBoundingClientRect(), { left, width } = page.side.getBoundingClientRect();
+  const isBeside = board.width > 0 && left >= board.right && width >= BESIDE_PX && !page.dialog.classList.contains("help");
+  Object.assign(page.dialog.style, isBeside ? { left: `${left}px`, right: "auto", width: `${width}px` } : { left: "", right: "", width: "" });
+}
+addEventListener("resize", placeDialog);
 
 /** Asked once more before something is said. */
 function question({ text, pieces = [text], buttons = [], menus = [], isHelp = buttons.some(({ id }) => id.startsWith("he:")) }) {
@@ -51,6 +61,7 @@ function question({ text, pieces = [text], buttons = [], menus = [], isHelp = bu
   page.dialog.classList.toggle("topics", isHelp && isMany);
   const told = make("p", { id: "asked", class: isHelp ? "read" : "", dir: "auto", onscroll: () => cut(told) }, isHelp ? pieces.map((each, at) => at % 2 ? make("strong", {}, each) : each.replace(/\n$/, "\n\n")) : text);
   page.dialog.replaceChildren(told, ...(first.length ? [make("div", { class: "row" }, first)] : []), ...menus.map(menu), make("div", { class: "row" }, row), ...(ends.length ? [make("div", { class: "row" }, ends)] : []));
+  placeDialog();
   if (!page.dialog.open) page.dialog.showModal();
   told.scrollTop = 0;
   cut(told);

@@ -117,3 +117,21 @@ async def test_a_refusal_beside_the_finger_leaves_points_dice_and_buttons_in_vie
     assert below
     assert box["y"] >= board["bottom"] - 1
     assert box["y"] + box["height"] <= below["y"] + 1
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (900, 674), (844, 390), (390, 844)])
+async def test_what_is_asked_once_more_hides_no_checker_by_which_it_is_judged(
+    browser: Browser, width: int, height: int
+) -> None:
+    house = BoardHouse(greeting=state_json(board_json(START, DICE), None, buttons=[UNDO]), answers=False)
+    page = await house.opened(browser, viewport={"width": width, "height": height})
+    await page.get_by_role("button", name="Undo your drop").click()
+    await until(lambda: len(house.heard) == 1)
+    house.send({"kind": "answer", "n": 1, "ok": False, "ask": SURE})
+    dialog = page.get_by_role("dialog")
+    await expect(dialog.get_by_role("button").last).to_be_in_viewport(ratio=1)
+    spots = "(all) => all.map((each) => each.getBoundingClientRect()).map(({ right, bottom }) => [right, bottom])"
+    asks = await dialog.bounding_box()
+    assert asks
+    for right, bottom in await page.locator("svg .checker").evaluate_all(spots):
+        assert right <= asks["x"] or bottom <= asks["y"]

@@ -7770,8 +7770,8 @@ board-page-more = My options
 board-page-back = Back to the channel
 board-page-close = Close
 board-page-suggested = Suggested
-# Behind a play that somebody suggests, on the button that puts it on the board. Example: Iris: 24/20 13/10 · show
-board-page-suggested-show = show
+# Behind a play that somebody suggests, on the button that puts it on the board. Example: Iris: 24/20 13/10 · try it
+board-page-suggested-show = try it
 board-page-replaces = You have begun another play: press again to put this one in its place.
 board-page-grey = Grey: not now. Something has to be answered or played first.
 board-page-cancel = Cancel

@@ -27,7 +27,7 @@ const board = new PlayBoard(page.table, labels, {
   },
   isStray,
   idle: ({ clientX: x, clientY: y }) => {
-    const { no_advice: why, question: asked, over } = page.state ?? {};
+    const { no_move: why, question: asked, over } = page.state ?? {};
     if (!why && (over || !asked || document.body.classList.contains("gone"))) return;
     if (x || y) page.pressedAt = { left: x, top: y - FINGER_PX, bottom: y + FINGER_PX };
     note(page.why = why || said(labels["why-idle"], { asked: asked.split("\n")[0] }));
@@ -113,7 +113,7 @@ function shown(state) {
   listed(page.hints, state.hints);
   listed(page.notes, state.notes);
   if (!isKept && before.move?.token !== page.said) note(labels.dropped);
-  else if (Date.now() - page.noted > NOTE_MS || (page.why && page.why === page.note.textContent && (isNewQuestion || before?.move?.token !== state.move?.token || before?.no_advice !== state.no_advice))) note("");
+  else if (Date.now() - page.noted > NOTE_MS || (page.why && page.why === page.note.textContent && (isNewQuestion || before?.move?.token !== state.move?.token || before?.no_move !== state.no_move))) note("");
   else if (isNewQuestion && [labels["just-changed"], labels["just-asked"]].includes(page.note.textContent)) note(""); // that question is gone
   else if (isNewQuestion) forgetNote(Math.max(0, page.noted + NOTE_READ_MS - Date.now()));
   document.title = `${isMine ? "● " : ""}${state.board?.heading || "Chouette"}`;

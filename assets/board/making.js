@@ -8,8 +8,8 @@ page.typed.addEventListener("keydown", (event) => {
   const play = board.choose(text);
   if (play) page.typed.value = "", note(board.wholeText(play)), page.play.focus();
   else {
-    const { why, example = "" } = half ? board.whyNotTyped(text) : {};
-    note(said(why ? labels["illegal-why"] : labels.illegal, { play: text, why, example }));
+    const { why, only } = half ? board.whyNotTyped(text) : {};
+    note([why || said(labels.illegal, { play: text }), only ? said(labels["illegal-only"], { only }) : why ? "" : labels["illegal-tap"]].join(" ").trim());
     page.pressedAt = page.typed.getBoundingClientRect();
     noteAtFinger(); // the keys of a phone may have moved the top out of view
   }

@@ -255,7 +255,7 @@ class PlayBoard {
     const { half, labels } = this, { mine, theirs } = half.counts;
     const dice = [...half.made.length ? half.diceLeft : this.move.dice].sort((one, other) => other - one).join("-"), isPoint = from >= 0 && from < ON_BAR;
     if (half.whole) return this.move.own ? labels["why-whole"] : labels["why-whole-suggest"];
-    if (!(mine[from] > 0)) return !isPoint || to !== undefined ? "" : theirs[23 - from] ? labels["why-theirs"] : labels["why-empty"];
+    if (!(mine[from] > 0)) return !isPoint || to !== undefined ? "" : theirs[23 - from] ? this.move.side === "T" ? labels["why-theirs-light"] : labels["why-theirs-dark"] : labels["why-empty"];
     if (mine[ON_BAR] && from !== ON_BAR) return labels["why-bar"];
     if (to === undefined) return said(labels["why-stuck"], { dice, point: this.short(from) });
     if (to === from) return "";
@@ -273,7 +273,7 @@ class PlayBoard {
     return said(this.move.own ? labels.whole : labels["whole-suggest"], { play });
   }
 
-  /** Why a typed play is none, in a sentence, "" where nothing is to be said; and a play that begins as this does, or any. */
+  /** Why a typed play is none, in a sentence, "" where nothing is to be said; and the legal play that begins as this does, if there is one alone: a choice among several would be advice. */
   whyNotTyped(text) {
     const { half } = this, { mine, theirs } = half.begin, tried = new HalfMade({ plays: half.plays, dice: this.move.dice }, mine, theirs);
     this.half = tried;
@@ -286,7 +286,8 @@ class PlayBoard {
       }
       return tried.made.length && !tried.whole ? said(this.labels["why-left"], { dice: tried.diceLeft.join("-") }) : "";
     };
-    const found = { why: why(), example: half.plays.find(({ ways }) => ways.some((way) => tried.left(way)))?.text };
+    const found = { why: why() }, possible = half.plays.filter(({ ways }) => ways.some((way) => tried.left(way)));
+    if (possible.length === 1) found.only = possible[0].text;
     this.half = half;
     return found;
   }

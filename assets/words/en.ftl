@@ -94,10 +94,37 @@ refusal-not-your-turn = Not your turn{ $must-count ->
     [0] .
    *[other] : { $must } must act first.
  }
-# Example: Not your turn: Dee must act first, then you.
-refusal-others-answer-first = Not your turn{ $must-count ->
-    [0] .
-   *[other] : { $must } must act first, then you.
+# Example: Not your turn: the Team speaks one after another. Dee must act first, then you.
+refusal-others-answer-first = Not your turn: the Team speaks one after another.{ $must-count ->
+    [0] { "" }
+   *[other] { " " }{ $must } must act first, then you.
+ }
+# Example: Not your turn: the sides roll and play in turn. Dee must act first, then your side.
+refusal-other-sides-turn = Not your turn: the sides roll and play in turn.{ $must-count ->
+    [0] { "" }
+   *[other] { " " }{ $must } must act first, then your side.
+ }
+# Example: Not your turn: cubes are turned on your own side's turn, before its roll. Dee must act first.
+refusal-cube-before-own-roll = Not your turn: cubes are turned on your own side's turn, before its roll.{ $must-count ->
+    [0] { "" }
+   *[other] { " " }{ $must } must act first.
+ }
+# Example: Not your turn: your side turned the cube, so the other side takes or drops. Ann must act first.
+refusal-other-side-answers = Not your turn: your side turned the cube, so the other side takes or drops.{ $must-count ->
+    [0] { "" }
+   *[other] { " " }{ $must } must act first.
+ }
+# Example: Not your turn: the Box takes or drops when all of the Team have spoken. Dee must act first.
+refusal-team-still-doubles = Not your turn: the Box takes or drops when all of the Team have spoken.{ $must-count ->
+    [0] { "" }
+   *[other] { " " }{ $must } must act first.
+ }
+# Example: The Captain rolls and moves for the Team: here Bob. On your side's turn you may double before the roll.
+refusal-captain-moves = The Captain rolls and moves for the Team: here { $player }. { $words ->
+    [cube-and-play] On your side's turn you may double before the roll, and suggest a play after it.
+    [cube] On your side's turn you may double before the roll.
+    [play] On your side's turn you may suggest a play, after the roll.
+   *[nothing] You roll when you are Captain, or Box.
  }
 refusal-due-first = Something else is due from you first: see the buttons under the newest message, or *{ press-options }*.
     .you = { refusal-due-first }
@@ -108,7 +135,18 @@ refusal-double-open = A double is not settled yet: { $must-count ->
     [one] { $must } has not answered.
    *[other] { $must } have not answered.
  }
-    .you = A double is not settled yet: answer it first.
+    .you = { $answers ->
+        [round] { $players } { $players-count ->
+            [one] doubles
+           *[other] double
+         }: first say whether you double too, or “no double” (/stand).
+        [double] First you owe { $players } an answer: take or drop.
+        [beaver] First you owe { $players } an answer: take, drop or beaver.
+        [beavered] First you owe { $players } an answer to the beaver: take or drop.
+        [raccoons] First you owe { $players } an answer to the beaver: take, drop or raccoon.
+        [raccoon] First you owe { $players } an answer to the raccoon: take or drop.
+       *[other] A double is not settled yet: answer it first.
+     }
 refusal-only-the-team = Only the Team holds the roll, says “no double” or asks to be asked before rolls. The Box doubles in their own turn, before they roll.
 refusal-the-teams-double = Only players of the Team go along with its double, object or stay out. The Box takes or drops when all have spoken.
 refusal-proposal-open = A proposal is open: answer it first, or let its author withdraw it. No dice and no new game before.
@@ -250,7 +288,8 @@ refusal-half-rule = Half rule: when every open bet is doubled together from the 
 refusal-both-or-none = Both or none: in a game that began with two bets, the Box takes both cubes doubled together from the middle, or neither.
 refusal-all-or-none = All or none: cubes turned together are answered together.
 refusal-lone-taker = No lone taker against a double of all cubes from the middle: all the others have dropped, so drop too.
-refusal-no-beavers = Beavers are not played here: take or drop.
+refusal-no-beavers = Beavers are not played here: take or drop a double.
+refusal-nothing-to-beaver = Beavers are played here, but only against a double that has just been offered to you, and none is.
 # Example: Raccoons are not played here: take or drop the beaver.
 refusal-no-raccoons = { $played ->
     [yes] A raccoon is taken or dropped: the cube is not turned again.
@@ -3400,6 +3439,7 @@ press-leave-robots = Leave
     .end = End the chouette
 press-remain = Stay
 press-not-now = No
+    .leave = Stay
     .start = Wait
 press-unasked = Drop, and don't ask again
     .double = Double, and don't ask again
@@ -3583,7 +3623,7 @@ confirm-resign = { $target ->
     [yes] , as a single game does: no cube in play is turned (Jacoby).
    *[no] .
  }
-# Example: If you leave as Captain, your cube at 8 stays in this game: Bob speaks for you. Leave?
+# Example: If you leave as Captain, your cube at 8 stays in this game: Bob speaks for you. Your place in the line is kept until the game ends; if you come back after that, you sit at the end of the line. Leave?
 confirm-leave = If you leave{ $role ->
     [box] { " " }as Box
     [partner] { " " }as Partner
@@ -3600,7 +3640,7 @@ confirm-leave = If you leave{ $role ->
     [none] nobody is there to speak for you
     [captain] what the Captain says counts for it
    *[player] { $name } speaks for you
-}. Leave?
+}. Your place in the line is kept until the game ends; if you come back after that, you sit at the end of the line. Leave?
 # Example: Your proposal about the stake goes. Propose this instead?
 replaced = Your proposal { $about } goes. Propose this instead?
 replaced-about = { $kind ->
@@ -6043,6 +6083,12 @@ place-stake = { $stake-count ->
          }
      }
  }
+# Who plays the roll, told to those who do not. Example: Bob, the Captain, plays this roll for the Team.
+place-others-move = { $mover }{ $role ->
+    [captain] , the Captain, plays this roll for the Team
+    [box] , the Box, plays this roll
+   *[other] { " " }plays this roll for the Box's side
+ }.
 # Why somebody of the side whose roll is played may not suggest a play.
 place-no-advice = { $role ->
     [out] You are out of this game: you do not advise on plays.
@@ -7760,9 +7806,10 @@ board-page-play-it = Play { $play }
 board-page-suggest = Suggest
 board-page-suggest-it = Suggest { $play }
 board-page-typed = Or type a play, as 8/5 6/5
-board-page-illegal = { $play } is not one of your legal plays. One is { $example }.
-# Example: The 4 is still to be played. One play is 13/7 6/2.
-board-page-illegal-why = { $why } One play is { $example }.
+board-page-illegal = { $play } is not one of your legal plays.
+# Behind the sentence before it, where only one play is legal that begins as what was typed. Example: Only 13/7 6/2 goes.
+board-page-illegal-only = Only { $only } goes.
+board-page-illegal-tap = Tap a checker: you see where it can go.
 board-page-dropped = The table has moved on, so what you had moved is back.
 board-page-asked-gone = What you were asked is over: the table has moved on.
 board-page-buttons = What you can say now
@@ -7811,7 +7858,8 @@ board-page-why-none = You have no checker on { $point }.
 board-page-why-more = That is more than { $dice } allows.
 board-page-why-left = The { $dice } is still to be played.
 board-page-why-swap = Dice are swapped before anything is moved, and only two different ones.
-board-page-why-theirs = That is not yours.
+board-page-why-theirs-light = That is not yours: the light checkers are.
+board-page-why-theirs-dark = That is not yours: the dark checkers are.
 board-page-why-empty = None of yours is there.
 board-page-why-whole = All that can be played is played: press { board-page-play }, or { board-page-undo } to try again.
 board-page-why-whole-suggest = All that can be played is played: press { board-page-suggest }, or { board-page-undo } to try again.

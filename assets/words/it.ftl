@@ -67,10 +67,37 @@ refusal-not-your-turn = Non tocca a te{ $must-count ->
     [0] .
    *[other] : prima tocca a { $must }.
  }
-# Example: Non tocca a te: prima tocca a Dee, poi a te.
-refusal-others-answer-first = Non tocca a te{ $must-count ->
-    [0] .
-   *[other] : prima tocca a { $must }, poi a te.
+# Example: Non tocca a te: nel Team si parla uno alla volta. Prima tocca a Dee, poi a te.
+refusal-others-answer-first = Non tocca a te: nel Team si parla uno alla volta.{ $must-count ->
+    [0] { "" }
+   *[other] { " " }Prima tocca a { $must }, poi a te.
+ }
+# Example: Non tocca a te: le due parti tirano e muovono a turno. Prima tocca a Dee, poi alla tua parte.
+refusal-other-sides-turn = Non tocca a te: le due parti tirano e muovono a turno.{ $must-count ->
+    [0] { "" }
+   *[other] { " " }Prima tocca a { $must }, poi alla tua parte.
+ }
+# Example: Non tocca a te: i cubi si girano al turno della propria parte, prima del tiro. Prima tocca a Dee.
+refusal-cube-before-own-roll = Non tocca a te: i cubi si girano al turno della propria parte, prima del tiro.{ $must-count ->
+    [0] { "" }
+   *[other] { " " }Prima tocca a { $must }.
+ }
+# Example: Non tocca a te: il cubo l'ha girato la tua parte, quindi accetta o passa l'altra. Prima tocca a Ann.
+refusal-other-side-answers = Non tocca a te: il cubo l'ha girato la tua parte, quindi accetta o passa l'altra.{ $must-count ->
+    [0] { "" }
+   *[other] { " " }Prima tocca a { $must }.
+ }
+# Example: Non tocca a te: il Box accetta o passa quando nel Team hanno parlato tutti. Prima tocca a Dee.
+refusal-team-still-doubles = Non tocca a te: il Box accetta o passa quando nel Team hanno parlato tutti.{ $must-count ->
+    [0] { "" }
+   *[other] { " " }Prima tocca a { $must }.
+ }
+# Example: Per il Team tira e muove il Capitano: qui Bob. Al turno della tua parte puoi raddoppiare, prima del tiro.
+refusal-captain-moves = Per il Team tira e muove il Capitano: qui { $player }. { $words ->
+    [cube-and-play] Al turno della tua parte puoi raddoppiare, prima del tiro, e poi consigliare una mossa.
+    [cube] Al turno della tua parte puoi raddoppiare, prima del tiro.
+    [play] Al turno della tua parte puoi consigliare una mossa, dopo il tiro.
+   *[nothing] Tu tiri quando sei Capitano, o Box.
  }
 refusal-due-first = Prima ti si chiede altro: guarda i pulsanti sotto l'ultimo messaggio, o *{ press-options }*.
     .you = { refusal-due-first }
@@ -81,7 +108,18 @@ refusal-double-open = C'è un raddoppio aperto: { $must-count ->
     [one] { $must } non ha ancora risposto.
    *[other] { $must } non hanno ancora risposto.
  }
-    .you = C'è un raddoppio aperto: prima rispondi tu.
+    .you = { $answers ->
+        [round] { $players } { $players-count ->
+            [one] raddoppia
+           *[other] raddoppiano
+         }: prima di' se raddoppi anche tu, o “non raddoppio” (/stand).
+        [double] Prima devi una risposta a { $players }: accetti o passi.
+        [beaver] Prima devi una risposta a { $players }: accetti, passi o fai beaver.
+        [beavered] Prima devi una risposta a { $players } per il beaver: accetti o passi.
+        [raccoons] Prima devi una risposta a { $players } per il beaver: accetti, passi o fai raccoon.
+        [raccoon] Prima devi una risposta a { $players } per il raccoon: accetti o passi.
+       *[other] C'è un raddoppio aperto: prima rispondi tu.
+     }
 refusal-only-the-team = Solo il Team ferma il tiro, dice “non raddoppio” o si fa chiedere prima dei tiri. Il Box raddoppia al suo turno, prima di tirare.
 refusal-the-teams-double = Solo il Team ci sta, si oppone o resta fuori quando raddoppia. Il Box accetta o passa quando hanno parlato tutti.
 refusal-proposal-open = C'è una proposta aperta: prima si risponde, o chi l'ha fatta la ritira. Fino ad allora niente dadi e niente partita nuova.
@@ -228,7 +266,8 @@ refusal-half-rule = Regola della metà: quando tutte le scommesse aperte raddopp
 refusal-both-or-none = Tutti e due o nessuno: in una partita cominciata con due scommesse il Box accetta entrambi i cubi raddoppiati insieme dal centro, o nessuno.
 refusal-all-or-none = Tutti o nessuno: ai cubi girati insieme si risponde insieme.
 refusal-lone-taker = Nessuno accetta da solo contro un raddoppio di tutti i cubi dal centro: gli altri hanno passato tutti, quindi devi passare anche tu.
-refusal-no-beavers = Niente beaver qui: accetti o passi.
+refusal-no-beavers = Niente beaver qui: un raddoppio si accetta o si passa.
+refusal-nothing-to-beaver = Qui il beaver si gioca, ma solo contro un raddoppio appena offerto a te, e non ce n'è nessuno.
 # Example: Niente raccoon qui: accetti il beaver, o passi.
 refusal-no-raccoons = { $played ->
     [yes] A un raccoon si risponde solo “accetto” o “passo”: il cubo non si gira più.
@@ -3747,6 +3786,7 @@ press-leave-robots = Esci
     .end = Chiudi la chouette
 press-remain = Resta
 press-not-now = No
+    .leave = Resto
     .start = Aspetta
 press-unasked = Passa, e non chiedere più
     .beaver = Fai beaver, e non chiedere più
@@ -4001,7 +4041,7 @@ confirm-resign = { $target ->
     [yes] , come una partita semplice: nessun cubo in gioco è stato girato (Jacoby).
    *[no] .
  }
-# Example: Se esci da Capitano, il tuo cubo a 8 resta in gioco, e per te decide Bob. Esci?
+# Example: Se esci da Capitano, il tuo cubo a 8 resta in gioco, e per te decide Bob. Il tuo posto nella fila resta tuo fino alla fine della partita; se torni dopo, vai in fondo. Esci?
 confirm-leave = Se esci{ $role ->
     [box] { " " }da Box
     [partner] { " " }da Partner
@@ -4022,7 +4062,7 @@ confirm-leave = Se esci{ $role ->
     [none] nessuno decide per te
     [captain] per te decide il Capitano
    *[player] per te decide { $name }
-}. Esci?
+}. Il tuo posto nella fila resta tuo fino alla fine della partita; se torni dopo, vai in fondo. Esci?
 # Example: La tua proposta sulla posta è ancora aperta. Vuoi sostituirla con questa?
 replaced = La tua proposta { $about } è ancora aperta. Vuoi sostituirla con questa?
 replaced-about = { $kind ->
@@ -6397,6 +6437,12 @@ place-stake = { $stake-count ->
          }
      }
  }
+# Who plays the roll, told to those who do not. Esempio: Questo tiro lo gioca Bob, Capitano, per il Team.
+place-others-move = Questo tiro lo gioca { $mover }{ $role ->
+    [captain] , Capitano, per il Team
+    [box] , nel Box
+   *[other] { " " }per la parte del Box
+ }.
 # Why somebody of the side whose roll is played may not suggest a play.
 place-no-advice = { $role ->
     [out] Sei fuori da questa partita: non dai consigli sulle mosse.
@@ -8080,8 +8126,9 @@ board-page-play-it = Gioca { $play }
 board-page-suggest = Consiglia
 board-page-suggest-it = Consiglia { $play }
 board-page-typed = O scrivi la mossa, come 8/5 6/5
-board-page-illegal = { $play } non è una mossa valida. Lo è, per esempio, { $example }.
-board-page-illegal-why = { $why } Puoi giocare, per esempio, { $example }.
+board-page-illegal = { $play } non è una mossa valida.
+board-page-illegal-only = Puoi giocare solo { $only }.
+board-page-illegal-tap = Tocca una pedina: vedi dove può andare.
 board-page-dropped = La partita è andata avanti: le pedine che avevi mosso sono tornate a posto.
 board-page-asked-gone = Quello che ti era stato chiesto non vale più: la partita è andata avanti.
 board-page-buttons = Che cosa puoi dire adesso
@@ -8129,7 +8176,8 @@ board-page-why-none = Non hai pedine su { $point }.
 board-page-why-more = È più di quanto permette { $dice }.
 board-page-why-left = Resta da giocare { $dice }.
 board-page-why-swap = I dadi si scambiano prima di muovere, e solo se sono due diversi.
-board-page-why-theirs = Quella non è tua.
+board-page-why-theirs-light = Quella non è tua: lo sono le chiare.
+board-page-why-theirs-dark = Quella non è tua: lo sono le scure.
 board-page-why-empty = Lì non hai pedine.
 board-page-why-whole = Hai mosso tutto: premi Gioca, o Indietro per riprovare.
 board-page-why-whole-suggest = Hai mosso tutto: premi Consiglia, o Indietro per riprovare.

@@ -76,7 +76,7 @@ from bot.rules.statements import ChouetteMode
 from bot.words.alt import board_text, cubes_text, own_game_end_text
 from bot.words.hints import game_abandoned_by_end_lines
 from bot.words.names import without_markup
-from bot.words.newcomer import begins_as_captain_line, first_words, no_advice_line, role_and_cube_lines, seated_line
+from bot.words.newcomer import begins_as_captain_line, first_words, no_move_line, role_and_cube_lines, seated_line
 from bot.words.told import ToldLine
 from bot.words.words import Words
 
@@ -141,11 +141,17 @@ def table_state(shown: TableOnPage, person: Player | None, words: Words) -> dict
         "move": move,
         "moves": _moves(chouette, seat),
         "suggested": suggested_plays(table),
-        "no_advice": no_advice_line(chouette, seat, words) if seat and not is_away(chouette, seat) else "",
+        "no_move": "" if move else _who_moves(table, seat, words),
         "sheet": sheet_data(labelled_whole_sheet(table, words, settings)) if has_sheet else None,
         "over": is_over,
         "real": chouette.mode is ChouetteMode.SCORE,
     }
+
+
+def _who_moves(table: Table, seat: Player | None, words: Words) -> str:
+    """Who plays the roll that is not for this seat to play; and when they may advise, unless they are away."""
+    here = None if seat and is_away(table.chouette, seat) else seat
+    return no_move_line(table.chouette, here, table.sanitized_name, words)
 
 
 def _hints(shown: TableOnPage, seat: Player | None, words: Words) -> list[str]:

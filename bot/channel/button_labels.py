@@ -233,7 +233,7 @@ def label_for_speaker(
         case ButtonAction.JOIN if target or not isinstance(table.chouette.stage, Lobby):  # not: in the next game
             key = "press-join.me" if target else "press-join.seat"
         case ButtonAction.NOT_NOW if target:
-            key = "press-not-now.start"
+            key = f"press-not-now.{target}"
         case ButtonAction.ALONG | ButtonAction.DISSENT:
             asked = possible_box_side_dissenter(table.chouette)
         case _:

@@ -70,6 +70,8 @@ PERSONAL_PLAY_UNCONFIRMED_SETTING = "play-at-once"
 PERSONAL_DROP_UNASKED_SETTING = "drop-at-once"
 """The personal setting of those who are not asked whether they mean a dear drop, double or beaver."""
 _ABOUT_CUBE = frozenset({ButtonAction.DOUBLE, ButtonAction.BEAVER, ButtonAction.DROP})
+_WITH_NAMED_NO = frozenset({ButtonAction.START, ButtonAction.LEAVE})
+"""Beside the question whether they are meant stands what happens else, and no mere No."""
 _NUMBERED = frozenset({ButtonAction.OPTIONS, ButtonAction.LEAVE})
 """At least one of them stands under the message of an open table: it says which state of it the message shows."""
 _NO_PANEL_OF_A_MOMENT = frozenset(
@@ -428,12 +430,12 @@ async def is_asked_to_confirm(interaction: Interaction, table_id: int, press: Bu
     if buys and press.target != TARGET_ALL:
         pressed_again = replace(pressed_again, action=ButtonAction.DOUBLE_BUYS, target=double_buys_target(buys))
     unasked = (unasked_press(press),) if is_about_cube and said.by == seat else ()
-    not_now = ButtonPress(ButtonAction.NOT_NOW, "start" if press.action is ButtonAction.START else "")
+    not_now = ButtonPress(ButtonAction.NOT_NOW, press.action if press.action in _WITH_NAMED_NO else "")
     shown = (pressed_again, *instead_of(table.chouette, press, said), not_now, *unasked)
     figures = figures_at(table.chouette, interaction.client.own_emojis)
 
     def made(one: ButtonPress) -> PressButton:
-        goes_on = one is pressed_again and one.action.spec.style == "secondary"
+        goes_on = one is pressed_again and one.action.spec.style == "secondary" and one.action is not ButtonAction.LEAVE
         label, emoji = button_label(table, one, (), words, seat), button_emoji(table.chouette, one, figures)
         return PressButton.create(table.id, one, label, style=ButtonStyle.primary if goes_on else None, emoji=emoji)
 

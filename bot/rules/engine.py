@@ -248,8 +248,10 @@ def _more_specific_refusal(chouette: Chouette, by: Player | None, refusal: Refus
         return refusal  # it was judged, and put so, for the one whom a director spoke for
     if isinstance(refusal, refusals.NotPlaying) and chouette.partner and by == chouette.partner:
         return refusals.PartnerOnlyAdvises(box=chouette.box)
-    if isinstance(refusal, refusals.NotYourTurn | refusals.OthersAnswerFirst):
+    if isinstance(refusal, refusals.OutOfTurn):
         return not_your_turn_or_other_due_refusal(chouette, by, refusal)
+    if isinstance(refusal, refusals.DoubleOpen) and chouette.game and by in players_who_must_act(chouette):
+        return answers.double_open_to_who_must_answer(chouette, chouette.game)
     if isinstance(refusal, refusals.NotPlaying) and authority.is_neither_seated_nor_box(chouette, by):
         return refusals.NotSeated()
     if not isinstance(refusal, refusals.NoGame):

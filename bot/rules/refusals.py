@@ -78,12 +78,39 @@ class NotPlaying(Refusal, key="not-playing"):
     """Only Box and Team may say this, while their bets are open."""
 
 
-class NotYourTurn(Refusal, key="not-your-turn"):
+class OutOfTurn(Refusal):
+    """A refusal of somebody who speaks while others must, who are in `must_act`; each kind has its rule."""
+
+
+class NotYourTurn(OutOfTurn, key="not-your-turn"):
     """Others speak first."""
 
 
-class OthersAnswerFirst(Refusal, key="others-answer-first"):
-    """The player's cube is doubled, and others of the Team answer before them."""
+class OthersAnswerFirst(OutOfTurn, key="others-answer-first"):
+    """Others of the Team double, or answer a double, before the player."""
+
+
+class OtherSidesTurn(OutOfTurn, key="other-sides-turn"):
+    """The sides roll and play in turn, and it is the other side's."""
+
+
+class CubeBeforeOwnRoll(OutOfTurn, key="cube-before-own-roll"):
+    """A side turns cubes before its own roll, and it is the other side's turn."""
+
+
+class OtherSideAnswers(OutOfTurn, key="other-side-answers"):
+    """The player's own side turned the cube last, so the other side answers."""
+
+
+class TeamStillDoubles(OutOfTurn, key="team-still-doubles"):
+    """The Box answers a double of the Team when all of it have spoken."""
+
+
+class CaptainMoves(OutOfTurn, key="captain-moves"):
+    """`player`, the Captain, rolls and moves for the Team; `words`: what the player may say, as a part of a key."""
+
+    player: Player
+    words: str
 
 
 class OtherActionDue(Refusal, key="due-first"):
@@ -95,7 +122,13 @@ class NotTheMover(_PlayersNamed, key="not-the-mover"):
 
 
 class DoubleOpen(Refusal, key="double-open"):
-    """A double must be answered first."""
+    """A double must be answered first.
+
+    `players`: to whom the player owes the answer, if they do; `answers`: which there are, as a part of a key.
+    """
+
+    players: Players = ()
+    answers: str = ""
 
 
 class NoGame(Refusal, key="no-game"):
@@ -306,6 +339,10 @@ class CubesMustBeNamed(_PlayersNamed, key="names-needed"):
 
 class TeamNamesNoCubes(Refusal, key="no-names"):
     """A player of the Team speaks for their own cube alone, without names."""
+
+
+class NothingToBeaver(Refusal, key="nothing-to-beaver"):
+    """Beavers are played, but only by somebody who has just been doubled."""
 
 
 class NotDoubled(Refusal, key="not-doubled"):

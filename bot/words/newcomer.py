@@ -13,7 +13,7 @@ from bot.rules.cubes.prices import price_of_extra, stakes_of_answers
 from bot.rules.offers import awaited_statement
 from bot.rules.options import LoneTakerRule, TeamConsultation
 from bot.rules.phases import Answering, AnsweringBeavers, GivingExtras, SharedDoubleAnnounced, TeamDoublingRound
-from bot.rules.play.checkers import advice_refusal
+from bot.rules.play.checkers import advice_refusal, position_and_dice_to_play
 from bot.rules.play.turn import (
     AdviceTopic,
     players_who_must_act,
@@ -235,6 +235,21 @@ def no_advice_line(chouette: Chouette, player: Player, words: Words) -> str:
     if not isinstance(refusal, MayNotAdvise):
         return ""
     return words.text("place-no-advice", rule=refusal.rule, role=role_in_game(chouette, player) or "out")
+
+
+def no_move_line(chouette: Chouette, player: Player | None, names: Names, words: Words) -> str:
+    """Who plays the roll on the board; and when whoever reads it may advise, where that is their side's roll.
+
+    "" where no roll is to be played.
+    """
+    game = chouette.game
+    if game is None or position_and_dice_to_play(chouette) is None:
+        return ""
+    mover = game.mover()
+    role = "captain" if game.on_turn is Side.TEAM else "box" if mover == game.box_decider else "other"
+    line = words.text("place-others-move", mover=names(mover), role=role)
+    advice = no_advice_line(chouette, player, words) if player else ""
+    return f"{line} {advice}" if advice else line
 
 
 def first_words(

@@ -107,7 +107,7 @@ def ids(view: ui.View) -> dict[str, str]:
 
 OF_READER = (
     *("you", "watching", "buttons", "move", "moves", "board", "question", "hints", "told", "notes"),
-    "no_advice",
+    "no_move",
 )
 
 
@@ -320,7 +320,7 @@ def test_a_message_tells_the_double_that_is_to_be_answered_where_one_before_told
 
 
 def shown_to(table: Table, seat: str, language: str = "en") -> dict[str, Any]:
-    """What the page shows to whoever has this seat, where all others are robots."""
+    """What the page shows to whoever has this seat, or watches with this name, where all others are robots."""
     robots = frozenset(players_with_seat(table.chouette)) - {SeatId(seat)}
     table = replace(table, chouette=replace(table.chouette, robots=robots))
     shown = TableOnPage(table, table.news[-1].events, {}, BOOKS["colorado"], has_engine=False, run="r")
@@ -777,22 +777,39 @@ def test_each_of_several_who_may_buy_the_same_game_is_asked_on_their_page(langua
 
 
 @pytest.mark.parametrize(
-    ("language", "when"),
+    ("language", "who", "box", "when", "out"),
     [
-        ("en", "You may advise once your cube has been doubled and taken."),
-        ("it", "Puoi consigliare quando il tuo cubo è stato raddoppiato e accettato."),
+        (
+            "en",
+            "Bob, the Captain, plays this roll for the Team.",
+            "Ann, the Box, plays this roll.",
+            "You may advise once your cube has been doubled and taken.",
+            "You are out",
+        ),
+        (
+            "it",
+            "Questo tiro lo gioca Bob, Capitano, per il Team.",
+            "Questo tiro lo gioca Ann, nel Box.",
+            "Puoi consigliare quando il tuo cubo è stato raddoppiato e accettato.",
+            "Sei fuori",
+        ),
     ],
 )
-def test_who_may_not_advise_yet_is_told_when_they_may(language: str, when: str) -> None:
+def test_who_may_not_play_is_told_who_does_and_when_they_may_advise(
+    language: str, who: str, box: str, when: str, out: str
+) -> None:
     rolled = shown_to(told_one_by_one("opening 1 3"), "Cid", language)
-    assert (rolled["move"], rolled["no_advice"]) == (None, when)
-    assert shown_to(told_one_by_one("opening 1 3"), "Bob", language)["no_advice"] == ""  # who moves
-    assert shown_to(told_one_by_one("opening 1 3"), "Ann", language)["no_advice"] == ""  # the other side
+    assert (rolled["move"], rolled["no_move"]) == (None, f"{who} {when}")
+    assert shown_to(told_one_by_one("opening 1 3"), "Bob", language)["no_move"] == ""  # who moves
+    assert shown_to(told_one_by_one("opening 1 3"), "Ann", language)["no_move"] == who  # the other side
+    assert shown_to(told_one_by_one("opening 1 3"), "Zed", language)["no_move"] == who  # who watches
+    assert shown_to(told_one_by_one("opening 3 1"), "Bob", language)["no_move"] == box
+    assert shown_to(told_one_by_one("opening 3 1\nAnn: plays 8/5 6/5"), "Cid", language)["no_move"] == ""  # no dice
     answered = f"{BEFORE_DOUBLE}Ann: doubles Bob Cid Dee\nBob: takes\nCid: takes\nDee: drops\nAnn: rolls 6 5\n"
     taken = told_one_by_one(f"{answered}Ann: plays 24/13\nBob: rolls 6 1")
     told = shown_to(taken, "Cid", language)
-    assert (bool(told["move"]), told["no_advice"]) == (True, "")
-    assert shown_to(taken, "Dee", language)["no_advice"].startswith(("You are out", "Sei fuori"))
+    assert (bool(told["move"]), told["no_move"]) == (True, "")
+    assert shown_to(taken, "Dee", language)["no_move"].startswith(f"{who} {out}")
 
 
 def test_who_is_not_asked_about_drops_finds_the_way_back_in_their_options_out_of_the_game_too() -> None:

@@ -50,7 +50,7 @@ async def test_drop_is_as_high_as_take_where_one_may_beaver(browser: Browser, wi
 
 
 async def test_why_one_may_not_advise_is_read_beside_the_finger(browser: Browser) -> None:
-    house = BoardHouse(greeting=state_json(board_json(START, DICE), no_advice="You may advise later."))
+    house = BoardHouse(greeting=state_json(board_json(START, DICE), no_move="You may advise later."))
     page = await house.opened(browser, **DESK)
     await expect(page.locator("svg.board .checker").first).to_be_visible()
     for point in (8, 24):

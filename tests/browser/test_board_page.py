@@ -243,7 +243,7 @@ async def test_a_suggestion_and_a_typed_play_are_put_on_the_board_before_they_ar
         await expect(play).to_be_focused()
     await typed.fill("8/4 6/5")
     await typed.press("Enter")
-    await expect(page.get_by_role("alert")).to_have_text("That is more than 3-1 allows. One play is 8/4.")
+    await expect(page.get_by_role("alert")).to_have_text("That is more than 3-1 allows. Only 8/4 goes.")
     await expect(typed).to_have_value("8/4 6/5")
     note, field = await page.locator("#note").bounding_box(), await typed.bounding_box()
     assert note
@@ -258,13 +258,13 @@ async def test_a_suggestion_and_a_typed_play_are_put_on_the_board_before_they_ar
 @pytest.mark.parametrize(
     ("typed", "why"),
     [
-        ("8/5", "The 1 is still to be played. One play is 24/23 8/5."),
-        ("13/12 24/21", "They hold the 12 point. One play is "),
-        ("10/7 8/7", "You have no checker on 10. One play is "),
-        ("6/3 24/23 13/9", "That is more than 3-1 allows. One play is "),
-        ("8/2", "8/2 takes 6, which 3-1 cannot make. One play is "),
-        ("6/off", "None goes off before all are home. One play is "),
-        ("hello", "hello is not one of your legal plays. One is "),
+        ("8/5", "The 1 is still to be played."),
+        ("13/12 24/21", "They hold the 12 point."),
+        ("10/7 8/7", "You have no checker on 10."),
+        ("6/3 24/23 13/9", "That is more than 3-1 allows. Only 24/23 6/3 goes."),
+        ("8/2", "8/2 takes 6, which 3-1 cannot make."),
+        ("6/off", "None goes off before all are home."),
+        ("hello", "hello is not one of your legal plays. Tap a checker: you see where it can go."),
     ],
 )
 async def test_a_typed_play_that_is_refused_is_told_why(browser: Browser, typed: str, why: str) -> None:
@@ -272,7 +272,7 @@ async def test_a_typed_play_that_is_refused_is_told_why(browser: Browser, typed:
     page = await house.opened(browser, **DESK)
     await page.locator("#typed").fill(typed)
     await page.locator("#typed").press("Enter")
-    await expect(page.get_by_role("alert")).to_contain_text(why)
+    await expect(page.get_by_role("alert")).to_have_text(why)  # and none of several plays: that would be advice
     await expect(page.locator("#play")).to_be_disabled()
     assert house.complaints == []
 
@@ -319,7 +319,7 @@ async def test_a_member_of_the_team_suggests(browser: Browser) -> None:
     await page.get_by_role("button", name="Suggest 8/5 6/5").click()
     await until(lambda: [one["suggest"] for one in house.said()] == ["8/5 6/5"])
     await expect(page.locator("#play")).to_be_hidden()  # it is told, and their board is as it was
-    house.send(state_json(board_json(START, DICE), no_advice="You may advise later.", revision=2))
+    house.send(state_json(board_json(START, DICE), no_move="You may advise later.", revision=2))
     await expect(page.locator("#hand")).to_be_hidden()
     await tap(page, 8)
     await expect(page.locator("#note")).to_have_text("You may advise later.")
@@ -671,13 +671,13 @@ async def test_whoever_begins_the_next_game_sees_its_board_from_the_top(browser:
         (
             "en",
             "First enter from the bar.",
-            "That is not yours.",
+            "That is not yours: the light checkers are.",
             "You were hit: first your checker comes in from the bar, in the other side's home.",
         ),
         (
             "it",
             "Prima rientra dal bar.",
-            "Quella non è tua.",
+            "Quella non è tua: lo sono le chiare.",
             "Ti hanno colpito: prima di tutto rientra la tua pedina sul bar, nella casa dell'altra parte.",
         ),
     ],

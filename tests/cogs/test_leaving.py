@@ -1,7 +1,7 @@
 """Who leaves after the game: said by command and by button, taken back, shown with the rotation; and who dodges."""
 
 from bot.client import ChouetteBot
-from tests.support.evening import BotEvening, buttons, private, public
+from tests.support.evening import BotEvening, buttons, parts, private, public
 from tests.support.local_table import LocalTable
 
 FOUR = ("Ann", "Bob", "Cid", "Dee")
@@ -60,9 +60,14 @@ async def test_who_leaves_with_a_cube_in_the_game_is_told_what_becomes_of_it_and
     public(await captain.press(evening.newest(), "Double my cube"))
     public(await box.press(evening.newest(), "Take"))
     asked = await captain.slash("leave")
-    told = f"If you leave as Captain, your cube at 2 stays in this game: **{second.name}** speaks for you. Leave?"
+    told = (
+        f"If you leave as Captain, your cube at 2 stays in this game: **{second.name}** speaks for you. "
+        "Your place in the line is kept until the game ends; if you come back after that, you sit at the end of the "
+        "line. Leave?"
+    )
     assert private(asked) == told
-    assert buttons(asked) == ["Leave", "No"]
+    assert buttons(asked) == ["Leave", "Stay"]
+    assert [one["style"] for one in parts(asked)] == [2, 2]  # grey: neither is urged
     assert not (await evening.chouette()).gone
     public(await box.slash("double"))
     for player in game.line:

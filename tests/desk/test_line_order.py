@@ -6,7 +6,7 @@ from bot.desk.actions import ButtonAction
 from bot.desk.presses import all_buttons_of_player
 from bot.rules.phases import Answering, TeamDoublingRound
 from bot.rules.points import Player
-from bot.rules.refusals import NotYourTurn
+from bot.rules.refusals import OthersAnswerFirst
 from bot.rules.statements import DeclinesToDouble, Doubles, Statement
 from tests.desk.tables import at_the_desk, seats, team_to_roll
 from tests.rules.tables import after
@@ -18,7 +18,7 @@ BOX, CAPTAIN, SECOND, THIRD, LAST = seats(5)
 def test_who_speaks_before_his_turn_passes_nobody_over(said: Statement) -> None:
     table = after(team_to_roll(5, double_order="rotation"), Doubles(CAPTAIN, ()))
     hearing = at_the_desk(table)
-    assert hearing.apply_said_and_forced((said,)) == NotYourTurn(must_act=(SECOND,))
+    assert hearing.apply_said_and_forced((said,)) == OthersAnswerFirst(must_act=(SECOND,))
     assert hearing.chouette == table
 
 

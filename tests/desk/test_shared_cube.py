@@ -12,7 +12,7 @@ from bot.rules.engine import new_chouette
 from bot.rules.evening.authority import turn_or_director_refusal
 from bot.rules.offers import awaited_statement
 from bot.rules.points import HALF_POINTS_PER_POINT, Player
-from bot.rules.refusals import NotYourTurn
+from bot.rules.refusals import TeamStillDoubles
 from bot.rules.state.awaited import AwaitedAction
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import (
@@ -84,7 +84,7 @@ def buttons(table: Chouette, player: Player) -> set[tuple[ButtonAction, str]]:
 
 
 def test_the_box_waits_for_those_who_are_asked() -> None:
-    waits = NotYourTurn(must_act=(CID, DEE))
+    waits = TeamStillDoubles(must_act=(CID, DEE))
     assert at_the_desk(PLAYED).apply_said_and_forced((Takes(ANN, ()),)) == waits
     assert at_the_desk(PLAYED).apply_said_and_forced((TakesOverPurchase(ANN, CID),)) == waits
     assert (

@@ -26,6 +26,7 @@ from bot.rules.refusals import (
     OnlyTeamGoesAlong,
     OptionFixedDuringGame,
     OtherActionDue,
+    OtherSideAnswers,
     Refusal,
 )
 from bot.rules.rulebook import read_rule_book
@@ -84,7 +85,7 @@ NO: list[tuple[Chouette, Statement, type[Refusal]]] = [
     (ANNOUNCED, Doubles(ANN, ALL_PLAYERS), DoubleOpen),
     (ANNOUNCED, DeclinesToDouble(CID), DoubleAlreadyAnnounced),
     (ANNOUNCED, DeclinesToDouble(BOB), AlreadySpoken),
-    (ANNOUNCED, Takes(BOB, ()), NotYourTurn),
+    (ANNOUNCED, Takes(BOB, ()), OtherSideAnswers),
     (ANNOUNCED, Beavers(ANN, ()), NoBeavers),
     (OVER, GoesAlongWithDouble(BOB), NoGame),
     (ANNOUNCED, GoesAlongWithDouble(ANN), OnlyTeamGoesAlong),

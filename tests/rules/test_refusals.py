@@ -24,9 +24,11 @@ from bot.rules.refusals import (
     BetIsClosed,
     BoxSoldAlready,
     CannotKeepScore,
+    CaptainMoves,
     ChouetteNotOver,
     ChouetteOver,
     CorrectsNothing,
+    CubeBeforeOwnRoll,
     CubesMustBeNamed,
     DoubleOpen,
     DoublingRoundOver,
@@ -77,6 +79,7 @@ from bot.rules.refusals import (
     NotDoubled,
     NotHexadecimal,
     NothingProposed,
+    NothingToBeaver,
     NothingToRevoke,
     NothingToUndo,
     NotHoldingRoll,
@@ -101,6 +104,8 @@ from bot.rules.refusals import (
     OptionUnchanged,
     OthersAgreeToUndo,
     OthersAnswerFirst,
+    OtherSideAnswers,
+    OtherSidesTurn,
     PlayAmbiguous,
     PlayerNotSeated,
     PlayFirst,
@@ -134,6 +139,7 @@ from bot.rules.refusals import (
     TakeAtLeastHalfOrNone,
     TakeBothOrNone,
     TeamNamesNoCubes,
+    TeamStillDoubles,
     TitleUnchanged,
     TooFew,
     UndoAskedByOther,
@@ -405,7 +411,7 @@ NO = [
     (OFFERED, Plays(BOB, "8/5"), DoubleOpen),
     (OPENED, RollsOpening(None, (2, 1)), OpeningDone),
     (OPENED, Rolls(ANN, (2, 1)), PlayFirst),
-    (OPENED, Plays(BOB, "8/5 6/5"), NotYourTurn),
+    (OPENED, Plays(BOB, "8/5 6/5"), OtherSidesTurn),
     (OPENED, Plays(ANN, "8/5 6/4"), PlayIllegal),
     (OPENED, Plays(ANN, "none"), PlayUnreadable),
     (OPENED, Plays(ANN, "hello"), PlayUnreadable),
@@ -415,11 +421,13 @@ NO = [
     (BETWEEN, Suggests(BOB, "8/5"), NoGame),
     (SCORED, Suggests(BOB, "8/5"), OnlyInPlayMode),
     (TO_ROLL, Suggests(BOB, "8/5"), RollFirst),
-    (OPENED, Suggests(BOB, "8/5 6/5"), NotYourTurn),
+    (OPENED, Suggests(BOB, "8/5 6/5"), OtherSidesTurn),
     (OPENED, Suggests(ANN, "8/5 6/5"), MoverNeedsNoAdvice),
     (after(TO_ROLL, Rolls(BOB, (2, 1))), Suggests(CID, "8/5 6/5"), MayNotAdvise),
-    (TO_ROLL, Rolls(CID, (2, 1)), NotTheMover),
-    (TO_ROLL, Rolls(ANN, (2, 1)), NotYourTurn),
+    (TO_ROLL, Rolls(CID, (2, 1)), CaptainMoves),
+    (BOX_TURN, Rolls(CID, (2, 1)), CaptainMoves),
+    (TO_ROLL, Rolls(ANN, (2, 1)), OtherSidesTurn),
+    (BOX_TURN, Rolls(BOB, (2, 1)), OtherSidesTurn),
     (HELD, Rolls(BOB, (2, 1)), RollIsHeld),
     (after(TO_ROLL, SetsAskBeforeRoll(DEE, wanted=True)), Rolls(BOB, (2, 1)), RollIsHeld),
     (OFFERED, Rolls(BOB, (2, 1)), DoubleOpen),
@@ -434,7 +442,7 @@ NO = [
     # doubling
     (STARTED, Doubles(BOB, ()), NoDoubleBeforeFirstPlay),
     (OPENED, Doubles(BOB, ()), NoDoubleBeforeFirstPlay),
-    (TO_ROLL, Doubles(ANN, ALL_PLAYERS), NotYourTurn),
+    (TO_ROLL, Doubles(ANN, ALL_PLAYERS), CubeBeforeOwnRoll),
     (after(TO_ROLL, Rolls(BOB, (6, 5))), Doubles(BOB, ()), PlayFirst),
     (TAKEN, Doubles(BOB, ()), DoublingRoundOver),
     (OFFERED, Doubles(CID, ()), AlreadySpoken),
@@ -472,8 +480,12 @@ NO = [
     (after(EQUAL, AcceptsAutomaticDouble(BOB)), AcceptsAutomaticDouble(BOB), AlreadySpoken),
     # answers
     (TO_ROLL, Takes(ANN, ()), NotDoubled),
-    (OFFERED, Takes(ANN, ()), NotYourTurn),
-    (BOX_ASKED, Takes(CID, ()), NotYourTurn),
+    (TO_ROLL, Beavers(ANN, ()), NothingToBeaver),
+    (with_rule(TO_ROLL, "beavers", "no"), Beavers(ANN, ()), NoBeavers),
+    (OFFERED, Takes(ANN, ()), TeamStillDoubles),
+    (OFFERED, Takes(CID, ()), OtherSideAnswers),
+    (BOX_ASKED, Takes(CID, ()), OtherSideAnswers),
+    (TEAM_ASKED, Takes(ANN, ALL_PLAYERS), OtherSideAnswers),
     (BOX_ASKED, Takes(ANN, (BOB,)), NotDoubled),
     (TEAM_ASKED, Takes(CID, ()), OthersAnswerFirst),
     (TEAM_ASKED, Plays(BOB, "8/5"), DoubleOpen),
@@ -580,7 +592,7 @@ NO = [
     (after(BETWEEN, DirectorCorrectsScore(ZED, ANN, BOB, 8)), ReceivesPayment(BOB, ANN, 1), WholePoints),
     (TO_ROLL, DirectorSpeaksFor(ZED, BOB, Leaves(BOB)), NotSaidForAnother),
     (TO_ROLL, DirectorSpeaksFor(ANN, BOB, Rolls(BOB, (2, 1))), NotSaidForAnother),
-    (TO_ROLL, DirectorSpeaksFor(ZED, ANN, Rolls(ANN, (2, 1))), NotYourTurn),
+    (TO_ROLL, DirectorSpeaksFor(ZED, ANN, Rolls(ANN, (2, 1))), OtherSidesTurn),
     (TO_ROLL, ProposesAdjournment(CID), NotTheMover),
     # proposals
     (TO_ROLL, AcceptsProposal(ANN, None), NothingProposed),
@@ -712,6 +724,43 @@ def test_a_refusal_says_who_must_act(table: Chouette, said: Statement, players: 
     refusal = apply(table, said)
     assert isinstance(refusal, Refusal)
     assert refusal.must_act == players
+
+
+@pytest.mark.parametrize(
+    ("table", "player", "words"),
+    [
+        (TO_ROLL, CID, "cube"),  # nobody may advise before a cube is turned
+        (BOX_TURN, CID, "cube"),
+        (with_rule(TO_ROLL, "consultation_plays", "always"), DEE, "cube-and-play"),
+        (with_rule(TAKEN, "consultation_plays", "always"), CID, "play"),  # the Box has their cube
+        (with_rule(TAKEN, "consultation_plays", "never"), CID, "nothing"),
+    ],
+)
+def test_who_may_not_move_is_told_what_they_may_say(table: Chouette, player: Player, words: str) -> None:
+    refusal = apply(table, Rolls(player, (2, 1)))
+    assert isinstance(refusal, CaptainMoves)
+    assert (refusal.player, refusal.words) == (BOB, words)
+
+
+@pytest.mark.parametrize(
+    ("table", "player", "owed", "answers"),
+    [
+        (OFFERED, BOB, (CID,), "round"),
+        (BOX_ASKED, ANN, (CID,), "beaver"),
+        (with_rule(BOX_ASKED, "beavers", "no"), ANN, (CID,), "double"),
+        (TEAM_ASKED, BOB, (ANN,), "beaver"),
+        (BEAVERED, ANN, (CID,), "beavered"),
+        (with_rule(BEAVERED, "raccoons", "yes"), ANN, (CID,), "raccoons"),
+        (after(with_rule(BEAVERED, "raccoons", "yes"), Beavers(ANN, ())), CID, (ANN,), "raccoon"),
+        (BOX_ASKED, BOB, (), ""),
+    ],
+)
+def test_who_is_doubled_is_told_to_whom_they_owe_which_answer(
+    table: Chouette, player: Player, owed: tuple[Player, ...], answers: str
+) -> None:
+    refusal = apply(table, Rolls(player, (2, 1)))
+    assert isinstance(refusal, DoubleOpen)
+    assert (refusal.players, refusal.answers) == (owed, answers)
 
 
 def test_offers_are_of_the_kinds_that_are_asked_for() -> None:

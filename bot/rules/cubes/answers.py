@@ -26,6 +26,8 @@ def apply_take_drop_or_beaver(chouette: Chouette, game: Game, said: Takes | Drop
     of_the_box = said.by == game.box_decider or shares_say_as_box_or_partner(game, said.by)
     if said.by is None or (game.side_of(said.by) is None and not of_the_box):
         return refusals.NotPlaying()
+    if isinstance(said, Beavers) and not beavers_are_played(chouette.rules):
+        return refusals.NoBeavers()
     before, game = with_double_offered(chouette, game, said.by)
     answer, phase = _SPOKEN[type(said)], game.phase
     match phase:
@@ -40,11 +42,11 @@ def apply_take_drop_or_beaver(chouette: Chouette, game: Game, said: Takes | Drop
             else:
                 outcome = _answer_to_beaver(chouette, game, phase, said.by, answer, meant)
         case phases.TeamDoublingRound() | phases.SharedDoubleAnnounced():
-            return refusals.NotYourTurn()
+            return refusals.TeamStillDoubles() if of_the_box else refusals.OtherSideAnswers()
         case phases.GivingExtras() if isinstance(said, Drops):
             outcome = withdraw_lone_take(chouette, game, phase, said.by)
         case _:
-            return refusals.NotDoubled()
+            return refusals.NothingToBeaver() if isinstance(said, Beavers) else refusals.NotDoubled()
     return outcome if isinstance(outcome, Refusal) else before.then(outcome)
 
 
@@ -64,7 +66,9 @@ def cubes_meant(rules: Rules, game: Game, phase: phases.AnswersDue, by: Player, 
         if isinstance(phase, phases.Answering) and by in phase.each:
             return refusals.AlreadySpoken()
         if by not in phase.players_who_may_answer(rules, game):
-            return refusals.NotPlaying() if game.side_of(by) is None else refusals.NotYourTurn()
+            side = game.side_of(by)
+            waits = refusals.NotYourTurn() if side is Side.BOX else refusals.OtherSideAnswers()
+            return waits if side else refusals.NotPlaying()
         waiting = phase.players_with_unanswered_cube
         if whom == () and len(game.group_by_cube(waiting)) > 1:
             return refusals.CubesMustBeNamed(players=waiting)
@@ -74,12 +78,28 @@ def cubes_meant(rules: Rules, game: Game, phase: phases.AnswersDue, by: Player, 
         cut = game.players_of_partly_named_cube(waiting, named)
         return refusals.CubeIsShared(players=cut) if cut else named
     if by not in phase.cubes:
-        return refusals.NotDoubled()
+        return refusals.NotDoubled() if game.side_of(by) is Side.TEAM else refusals.OtherSideAnswers()
     if by not in phase.players_with_unanswered_cube:
         return refusals.AlreadySpoken()
     if by not in phase.players_who_may_answer(rules, game):
         return refusals.OthersAnswerFirst()
     return (by,) if whom in {(), (by,), ALL_PLAYERS} else refusals.TeamNamesNoCubes()
+
+
+def double_open_to_who_must_answer(chouette: Chouette, game: Game) -> refusals.DoubleOpen:
+    """The refusal of what comes after a double, to somebody who must answer it: to whom, and with what."""
+    match game.phase:
+        case phases.TeamDoublingRound() as phase:
+            return refusals.DoubleOpen(players=phase.team_doublers_so_far, answers="round")
+        case phases.Answering(seller=None) as phase:
+            known = "beaver" if beavers_are_played(chouette.rules) else "double"
+        case phases.AnsweringBeavers() as phase:
+            turned = "raccoon" if phase.are_all_beavers_answered else "beavered"
+            known = "raccoons" if turned == "beavered" and raccoons_are_played(chouette.rules) else turned
+        case _:
+            return refusals.DoubleOpen()
+    owed = phase.players_with_unanswered_cube if phase.asked is Side.BOX else (game.box_decider,)
+    return refusals.DoubleOpen(players=owed, answers=known)
 
 
 # --- Answers to a double
@@ -88,8 +108,6 @@ def cubes_meant(rules: Rules, game: Game, phase: phases.AnswersDue, by: Player, 
 def _answer_to_double(
     chouette: Chouette, game: Game, phase: phases.Answering, by: Player, answer: Answer, meant: Players
 ) -> Accepted | Refusal:
-    if answer is Answer.BEAVER and not beavers_are_played(chouette.rules):
-        return refusals.NoBeavers()
     if answer is not Answer.TAKE and not phase.bound.isdisjoint(meant) and by != game.partner_with_share:
         return refusals.MustTakeAfterTakingOver()
     if phase.box_and_partner_answer_separately(chouette.rules, game):

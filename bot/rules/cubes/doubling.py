@@ -47,7 +47,7 @@ def apply_double(chouette: Chouette, game: Game, said: Doubles) -> Accepted | Re
     if isinstance(phase, phases.ToRollOpening) and game.position:
         return refusals.NoDoubleBeforeFirstPlay()
     if isinstance(phase, phases.ToRoll) and game.on_turn is not side:
-        return refusals.NotYourTurn()
+        return refusals.CubeBeforeOwnRoll()
     if refusal := phase.cannot_double if side is Side.TEAM else phase.answer_due or phase.cannot_double:
         return refusal
     return (_box_doubles if side is Side.BOX else _player_doubles)(chouette, game, by, said.whom)

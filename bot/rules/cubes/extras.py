@@ -236,7 +236,7 @@ def _may_turn(game: Game, side: Side) -> AnsweringExtraRedoubles | Refusal:
         case ScoreModePlay():
             return AnsweringExtraRedoubles(side, (), phase)
         case ToRoll():
-            return AnsweringExtraRedoubles(side, (), phase) if game.on_turn is side else refusals.NotYourTurn()
+            return AnsweringExtraRedoubles(side, (), phase) if game.on_turn is side else refusals.CubeBeforeOwnRoll()
         case ToPlay():
             return refusals.PlayFirst()
         case _:

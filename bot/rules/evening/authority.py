@@ -381,7 +381,7 @@ def turn_or_director_refusal(chouette: Chouette, said: Statement, *, as_director
     is_order = as_director and not isinstance(said, say.SeatedDirectorProposes)
     if not is_order and (refusal := consent.undo_request_refusal(chouette, said)):
         return refusal
-    game = chouette.game
+    game, waits = chouette.game, refusals.NotYourTurn()
     match game.phase if game else None:
         case GivingExtras() as phase if phase.droppers_who_may_still_give:
             extra = say.TakesExtra | say.DropsExtra | say.DeclinesExtra | say.RedoublesExtra
@@ -389,13 +389,15 @@ def turn_or_director_refusal(chouette: Chouette, said: Statement, *, as_director
         case SharedDoubleAnnounced() as phase if game and not may_box_answer_early(game, phase):
             of_the_box = isinstance(said, say.DissentsFromDouble) and said.by not in game.line
             early = of_the_box or isinstance(said, say.Takes | say.Drops | say.Beavers | say.TakesOverPurchase)
+            waits = refusals.OtherSideAnswers() if said.by in game.line else refusals.TeamStillDoubles()
         case _:
             doubles = isinstance(said, say.Doubles | say.DeclinesToDouble)
             early = doubles and said.by is not None and turn.is_doubling_out_of_turn(chouette, said.by)
+            waits = refusals.OthersAnswerFirst() if early else waits
     reports = say.ReportsOpeningTie | say.ReportsWin
     goes_on = isinstance(said, say.RollsOpening | say.Rolls | say.Plays | say.Doubles | reports)
     if early or (goes_on and partner_asked_to_sell(chouette)):
-        return turn.not_your_turn_or_other_due_refusal(chouette, said.by)
+        return turn.not_your_turn_or_other_due_refusal(chouette, said.by, waits)
     return unplanned_payment_refusal(chouette, said)
 
 

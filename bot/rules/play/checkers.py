@@ -15,6 +15,7 @@ from bot.rules.seats.joining import apply_roll_to_join
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Game, LastPlay
 from bot.rules.statements import Dice, Margin, Plays, ReportsOpeningTie, Rolls, RollsOpening, Suggests
+from bot.rules.turning import cannot_turn_own, players_who_may_double_first
 from bot.rules.values import replace
 
 NO_PLAY_NOTATION = "none"
@@ -79,7 +80,7 @@ def apply_roll_of_mover_or_joiner(chouette: Chouette, said: Rolls) -> Accepted |
     phase = game.phase
     if not isinstance(phase, ToRoll):
         return phase.cannot_roll
-    if refusal := _not_the_mover(game, said.by):
+    if refusal := _not_the_mover(chouette, game, said.by):
         return refusal
     if waiting := phase.roll_waits_for(chouette, game):
         return refusals.RollIsHeld(players=waiting)
@@ -88,11 +89,25 @@ def apply_roll_of_mover_or_joiner(chouette: Chouette, said: Rolls) -> Accepted |
     return _fallen(chouette, game, said.dice, told)
 
 
-def _not_the_mover(game: Game, by: Player) -> Refusal | None:
+def _not_the_mover(chouette: Chouette, game: Game, by: Player) -> Refusal | None:
     """Why somebody cannot move: it is the other side's turn, or another of their side handles the checkers."""
     if by == game.mover():
         return None
-    return refusals.NotTheMover(players=(game.mover(),)) if game.side_of(by) is game.on_turn else refusals.NotYourTurn()
+    if by in {game.acting_box, game.acting_captain}:
+        return refusals.OtherSidesTurn()
+    if game.side_of(by) is Side.BOX:
+        return refusals.NotTheMover(players=(game.acting_box,))
+    return refusals.CaptainMoves(player=game.acting_captain, words=_words_beside_captain(chouette, game, by))
+
+
+def _words_beside_captain(chouette: Chouette, game: Game, player: Player) -> str:
+    """What a player of the Team may say on its turn while the Captain moves, as a part of a key."""
+    rules = chouette.rules
+    doubles = cannot_turn_own(rules, game, player) is None and player in players_who_may_double_first(rules, game)
+    advises = player in turn.team_players_who_may_advise(chouette, turn.AdviceTopic.PLAYS)
+    if doubles:
+        return "cube-and-play" if advises else "cube"
+    return "play" if advises else "nothing"
 
 
 def _fallen(chouette: Chouette, game: Game, dice: Dice, *told: Event) -> Accepted | Refusal:
@@ -133,7 +148,7 @@ def apply_play(chouette: Chouette, game: Game, said: Plays) -> Accepted | Refusa
         return refusals.NotPlaying()
     if phase.double_is_open:
         return refusals.DoubleOpen()
-    if game.on_turn is not None and (refusal := _not_the_mover(game, said.by)):
+    if game.on_turn is not None and (refusal := _not_the_mover(chouette, game, said.by)):
         return refusal
     return _played(chouette, game, phase, said) if isinstance(phase, ToPlay) else refusals.RollFirst()
 
@@ -189,7 +204,7 @@ def _advised(chouette: Chouette, game: Game, by: Player | None) -> tuple[Player,
     if not isinstance(game.phase, ToPlay):
         return refusals.RollFirst()
     if game.side_favoured_by(by) is not game.on_turn:
-        return refusals.NotYourTurn()
+        return refusals.OtherSidesTurn()
     if by == game.mover():
         return refusals.MoverNeedsNoAdvice()
     advisers = (by,) if by == game.partner else turn.team_players_who_may_advise(chouette, turn.AdviceTopic.PLAYS)

@@ -9,7 +9,7 @@ from bot.rules.phases import AnswersDue, SharedDoubleAnnounced, TeamDoublingRoun
 from bot.rules.phases.team_double import is_team_doubling_in_line_order
 from bot.rules.play.chips import players_who_must_buy_chips
 from bot.rules.points import Player, Players
-from bot.rules.refusals import NotYourTurn, OtherActionDue, OthersAnswerFirst, Refusal
+from bot.rules.refusals import NotYourTurn, OtherActionDue, OutOfTurn, Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.seats import speaking
 from bot.rules.seats.joining import joiners_to_roll, min_players
@@ -57,7 +57,7 @@ def _who_must_act(chouette: Chouette) -> Players:
 
 
 def not_your_turn_or_other_due_refusal(
-    chouette: Chouette, by: Player | None, not_your_turn: NotYourTurn | OthersAnswerFirst = _NOT_YOUR_TURN
+    chouette: Chouette, by: Player | None, not_your_turn: OutOfTurn = _NOT_YOUR_TURN
 ) -> Refusal:
     """The refusal of somebody who speaks before their turn, or does not do what is due from them."""
     due = players_who_must_act(chouette)

@@ -109,7 +109,7 @@ refusal-cube-before-own-roll = Not your turn: cubes are turned on your own side'
     [0] { "" }
    *[other] { " " }{ $must } must act first.
  }
-# Example: Not your turn: your side turned the cube, so the other side takes or drops. Ann must act first.
+# Example: Not your turn: your side turned the cube, so the other side takes or drops. Cid must act first.
 refusal-other-side-answers = Not your turn: your side turned the cube, so the other side takes or drops.{ $must-count ->
     [0] { "" }
    *[other] { " " }{ $must } must act first.

@@ -3,7 +3,7 @@
 ### Words of the field, the same everywhere: Box (chi gioca solo è nel Box), Capitano, Team, Partner, fila; cubo;
 ### raddoppia, accetta, passa, beaver; tira, muove, mossa, tavoliere (the board), pedina, punta (of the board), punto (of the score), bar/22
 ### and 6/off in notation; partita semplice, gammon, backgammon; posta, foglio dei punti, verbale (the record).
-### Whom the text speaks to is "tu". Who is called is spoken to ("@Ann, tira"); who is only named is not ("Tira Ann").
+### Whom the text speaks to is "tu". Who is called is spoken to ("@Ann, tira"); who is only named is not ("Tocca ad Ann tirare": "Tira Ann" could be an order).
 
 list-and = { $head } e { $last }
 # These take a d before their own vowel: ad Ann, ed Eve.
@@ -82,7 +82,7 @@ refusal-cube-before-own-roll = Non tocca a te: i cubi si girano al turno della p
     [0] { "" }
    *[other] { " " }Prima tocca a { $must }.
  }
-# Example: Non tocca a te: il cubo l'ha girato la tua parte, quindi accetta o passa l'altra. Prima tocca a Ann.
+# Example: Non tocca a te: il cubo l'ha girato la tua parte, quindi accetta o passa l'altra. Prima tocca a Cid.
 refusal-other-side-answers = Non tocca a te: il cubo l'ha girato la tua parte, quindi accetta o passa l'altra.{ $must-count ->
     [0] { "" }
    *[other] { " " }Prima tocca a { $must }.
@@ -2480,10 +2480,7 @@ due-place-roll = { $must-called ->
         [one] tira
        *[other] tirate
      } per il posto in fila.
-   *[no] Per il posto in fila: { $must-count ->
-        [one] tira
-       *[other] tirano
-     } { $must }.
+   *[no] Tocca a { $must } tirare per il posto in fila.
  }
 due-automatic = { $must-you ->
     [no] { $must } { $must-count ->
@@ -2494,12 +2491,12 @@ due-automatic = { $must-you ->
  }
 due-opening = { $must-called ->
     [yes] { $must-or }: apertura, si tira.
-   *[no] Apertura: tira { $must-or }.
+   *[no] Apertura: tocca a { $must-or }.
  }
 # Example: <@Ann> o <@Bob>: apertura, si tira di nuovo. Prima un cubo può andare a 2, se premono *Raddoppio automatico* sia il suo giocatore sia il Box.
 due-opening-again = { $must-called ->
     [yes] { $must-or }: apertura, si tira di nuovo.
-   *[no] Apertura: tira di nuovo { $must-or }.
+   *[no] Apertura: tocca di nuovo a { $must-or }.
  } Prima { $each ->
     [sum] il cubo può andare{ price-double }, se premono *{ press-agree }* tutti i suoi giocatori e anche il Box.
    *[one] un cubo può andare{ price-double }, se premono *{ press-agree }* sia il suo giocatore sia il Box.
@@ -2508,7 +2505,7 @@ asked-at-real-board = Segna ogni raddoppio e, alla fine, chi ha vinto.
 due-report = { $must-or }: cubi e risultato.
 due-roll = { $must-called ->
     [yes] { $must }, tira{ newly-acting }.
-   *[no] Tira { $must }{ newly-acting }.
+   *[no] Tocca a { $must } tirare{ newly-acting }.
  }
     .you = Tocca a te: tira{ newly-acting }.
     .for = Tocca a te: tira per { $for }{ newly-acting }.
@@ -5088,7 +5085,7 @@ alone-after-drop = Se { $count ->
 alone-possible = Nessuno accetta da solo: se passano tutti gli altri, deve passare anche l'ultimo.
 alone-moves = { $name-count ->
     [0] Se accetta una sola persona, muove quella per il Team.
-   *[other] Nessun altro ha accettato: se { $name } accetta, muove per il Team da solo.
+   *[other] Nessun altro ha accettato: se { $name } accetta, muove per il Team senza altri.
  }
     .you = Nessun altro ha accettato: se accetti, muovi per il Team solo tu.
 sale-along = Può vendere anche { $name }: allora costa il doppio, e nessun altro ha più parte.
@@ -5468,14 +5465,17 @@ rotation-now = Box: { $box }. { $partner-count ->
    *[other] Partner: { $partner }.{ " " }
  }Capitano: { $captain }. Fila: { $line }.
 rotation-acting = { $captain } è fuori da questa partita: il nuovo Capitano è { $acting }.
-# Why somebody is Box: Prossima partita: Box Bob, il primo a battere il Box, Capitano Cid
+# Why somebody is Box: Prossima partita: Box Bob, che ha battuto il Box prima degli altri, Capitano Cid
 rotation-as = { $why ->
     [captain-wins] , { $adjourned ->
         [yes] come se avesse vinto il Team
        *[no] { $first ->
             [yes] { $otherwise ->
                 [yes] { rotation-beat }
-               *[no] il primo a battere il Box
+               *[no] che { $box-you ->
+                    [yes] hai
+                   *[other] ha
+                 } battuto il Box prima degli altri
              }
            *[no] { rotation-beat }
          }
@@ -5487,12 +5487,12 @@ rotation-as = { $why ->
            *[other] ha
          } battuto il Box da nuovo Capitano
      }
-    [box-left] , il primo della fila
+    [box-left] , in testa alla fila
    *[other] { "" }
  }
 rotation-beat = { $how ->
     [closed] dato che il Box mancava
-    [drop] contro cui il Box ha passato
+    [drop] al cui raddoppio il Box ha passato
     [settlement] a cui il Box ha pagato un accordo
    *[other] che { $box-you ->
         [yes] hai
@@ -7510,7 +7510,7 @@ setting-forced = Tiri e turni senza scelta vanno avanti da soli
     .no = no
 ## Pictures and pictures in words
 
-picture-heading = Partita { $game } · regole: { $book }{ $stake-count ->
+picture-heading = Partita { $game } · regolamento { $book }{ $stake-count ->
     [0] { "" }
    *[other] { " · " }{ $stake }
  }
@@ -7624,7 +7624,7 @@ picture-end-dropped = Il Capitano passa, vince il Team
 picture-end-lost = Il Capitano passa, il Box perde punti
 alt-game = Tavoliere della partita { $game }.
 alt-turn = { $rolled ->
-    [no] Tira { $mover }.
+    [no] Tocca a { $mover } tirare.
    *[yes] Muove { $mover }: { $dice }.
  }
 alt-turn-of-side = { $side ->

@@ -41,7 +41,7 @@ def test_in_italian_nobody_is_asked_who_waits_for_another(said: str, rules: str,
 @pytest.mark.parametrize(
     ("said", "asked"),
     [
-        (OPENED, "Tira Ann."),
+        (OPENED, "Tocca ad Ann tirare."),
         (f"{OPENED}Ann: rolls 2 1", "Muove Ann."),
         (f"{OPENED}Ann: rolls 2 1\nAnn: plays 13/11 6/5\nBob: doubles", "Cid e Dee decidono se raddoppiare a"),
     ],

@@ -73,7 +73,7 @@ def test_who_is_doubled_reads_by_whom_in_the_question(language: str, asked: str)
 
 def test_whoever_waits_for_another_is_not_spoken_to_in_the_place_of_whoever_must_act() -> None:
     moved = "opening 3 1\nAda: plays 8/5 6/5\n"
-    assert shown_to(told_one_by_one(moved, "italian", SHARED), "Ada", "it")["question"] == "Tira Nina."
+    assert shown_to(told_one_by_one(moved, "italian", SHARED), "Ada", "it")["question"] == "Tocca a Nina tirare."
     assert (
         shown_to(told_one_by_one(f"{moved}Nina: rolls 6 5", "italian", SHARED), "Ada", "it")["question"]
         == "Muove Nina."

@@ -57,10 +57,10 @@ def test_a_result_that_differs_from_the_games_end_is_explained(book: str, said: 
     [
         ("italian", "Bob: doubles\nAnn: drops Bob\nCid: doubles\nAnn: takes Cid\n", "Cid: wins gammon",
          "Next: Bob, first to beat the Box, is Box, Cid Captain, then Ann.",
-         "Prossima partita: nel Box c'è Bob, il primo a battere il Box; il Capitano è Cid, poi Ann."),
+         "Prossima partita: nel Box c'è Bob, che ha battuto il Box prima degli altri; il Capitano è Cid, poi Ann."),
         ("italian", "Bob: doubles\nAnn: drops Bob\n", "Ann: wins",
          "Next: Bob, to whom the Box dropped, is Box, Cid Captain, then Ann.",
-         "Prossima partita: nel Box c'è Bob, contro cui il Box ha passato; il Capitano è Cid, poi Ann."),
+         "Prossima partita: nel Box c'è Bob, al cui raddoppio il Box ha passato; il Capitano è Cid, poi Ann."),
         ("colorado", "Ann: pays Bob 1\nBob: accepts\n", "Ann: wins",
          "Next: Bob, to whom the Box paid a settlement, is Box, Cid Captain, then Ann.",
          "Prossima partita: nel Box c'è Bob, a cui il Box ha pagato un accordo; il Capitano è Cid, poi Ann."),

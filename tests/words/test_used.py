@@ -39,6 +39,8 @@ FAMILIES: dict[str, set[str]] = {
         "refuse.join",
         "decline.more",
         "no-extra.more",
+        "not-now.start",
+        "not-now.leave",
         "analyse",
         "film",
         "export",

@@ -260,7 +260,7 @@ refusal-play-illegal = { $reason ->
    *[other] “{ $play }” is not a legal play with { $dice }.
  }
 refusal-play-ambiguous = “{ $play }” could be several plays. Which one: { $plays-or }?
-refusal-first-play = No double before the first play of the game.
+refusal-first-play = No double before the first play of the game. Turn cubes from then on, on your side's turn, before its roll.
 refusal-round-over = Only one doubling round in a turn, and this turn has had it. Turn cubes before a later roll.
 # Example: No cube goes beyond 32768: play on.
 refusal-cube-at-top = No cube goes beyond { $value }: play on.
@@ -286,7 +286,7 @@ refusal-not-doubled = { $player-count ->
 refusal-all-together = The Box turns the cubes in the middle all together or not at all: { $players }.
 refusal-half-rule = Half rule: when every open bet is doubled together from the middle ({ $cubes } cubes here), the Box takes none, or at least half: here { $counts-or } of them.
 refusal-both-or-none = Both or none: in a game that began with two bets, the Box takes both cubes doubled together from the middle, or neither.
-refusal-all-or-none = All or none: cubes turned together are answered together.
+refusal-all-or-none = All or none: cubes turned together are answered together. Take all of them, or drop all.
 refusal-lone-taker = No lone taker against a double of all cubes from the middle: all the others have dropped, so drop too.
 refusal-no-beavers = Beavers are not played here: take or drop a double.
 refusal-nothing-to-beaver = Beavers are played here, but only against a double that has just been offered to you, and none is.
@@ -311,7 +311,7 @@ refusal-no-extras = Extras are not given here: whoever drops is out of the game.
 refusal-no-extra-now = Give an extra right after a double of the Box that some dropped and some took, before the next roll.
 refusal-only-droppers = Only who has just dropped can give an extra: here { $players-or }.
 refusal-only-to-takers = An extra goes to one who took: here { $players-or }.
-refusal-no-extra-offered = No extra waits for your answer.
+refusal-no-extra-offered = No extra waits for your answer. An extra is offered to who took a double, by one who dropped it.
 refusal-no-extra-cube = You have no extra whose cube you could turn: in an extra only its owner doubles.
 refusal-which-extra = Whose extra: { $players-or }?
 refusal-extra-must = Whoever takes alone accepts every extra: take it, or drop it at once for the doubled value. Or say “drop” to drop after all, as long as you have accepted none.
@@ -321,7 +321,7 @@ refusal-extras-in-line = Whoever accepts only some extras does so in the order o
 refusal-extra-in-the-way = { $player } has an extra open in this game, and cannot buy the Box's game too.
 refusal-take-stands = Your take stands: take it back only when you are given extras and have accepted none.
 refusal-away-already = You are away already. Back again? /back
-refusal-not-away = You are not away: you speak for yourself.
+refusal-not-away = You are not away: you speak for yourself. To go away: /away.
 refusal-follows-captain = { $player } is away without a proxy, so their cube goes with the Captain's ({ $captain }). Nobody speaks for it.
 # Example: Game 3 is not adjourned. No game is.
 refusal-not-adjourned = Game { $game } is not adjourned. { $games-count ->
@@ -330,9 +330,9 @@ refusal-not-adjourned = Game { $game } is not adjourned. { $games-count ->
    *[other] Games { $games } are.
  }
 refusal-both-needed = An adjourned game goes on only when both who move in it are here. Missing: { $players }.
-refusal-not-seated-here = { $player } has no seat here.
-refusal-no-score = { $player } has no column on the sheet.
-refusal-no-correction = A correction moves points from one player to another.
+refusal-not-seated-here = { $player } has no seat here. Name somebody who sits here.
+refusal-no-score = { $player } has no column on the sheet. Name somebody who is on it.
+refusal-no-correction = A correction moves points from one player to another. Name two different ones, and an amount.
 refusal-rows-stand = Only rows of games played elsewhere are corrected. Here a director moves points with /director correct.
 # Example: Game 7 is not over. Name a game from 1 to 3.
 refusal-game-not-over = Game { $game } is not over. { $last ->
@@ -383,14 +383,14 @@ refusal-proxy-same = { $player-count ->
  }
 refusal-proxy-not-seated = Only somebody at this table can be a proxy, in the game or out of it.
 refusal-robot-as-proxy = A robot speaks for nobody but itself: name a person.
-refusal-robots-need-board = Robots play only where the board is here, not at a table that keeps score alone.
+refusal-robots-need-board = Robots play only where the board is here, not at a table that keeps score alone. To have one: /chouette open mode:play.
 refusal-guests-need-score = Guests sit only where score alone is kept: /chouette open mode:score.
 refusal-guest-spoken-for = A guest is never away, and speaks for nobody: whoever keeps score speaks for all guests.
 refusal-not-the-scorer = { $player } keeps score, and does that for guests. Others keep it when { $player } hands it on: /scorer.
 refusal-no-guests-here = No guest sits at this table: it keeps no score for anybody else.
 refusal-cannot-keep-score = { $player } cannot keep score: choose somebody else with an account who sits here and is not away.
 refusal-not-a-guest = { $player } is no guest any more: they have an account.
-refusal-no-robots-for-chips = Nobody plays for chips with a robot.
+refusal-no-robots-for-chips = Nobody plays for chips with a robot. With robots, open a table for points.
 refusal-proxy-cycle = That proxy would lead back to you: name somebody else, who has not named you, nor anybody who has.
 refusal-captain-doubles = The Captain doubles for the Team: here { $players-or }. Say at the table that you want it.
 refusal-one-cube = { $players } share one cube: turn and answer it for all of them. Say it without names, or with all.
@@ -406,7 +406,7 @@ refusal-must-take = You can only take now: you have taken over a purchase, or bo
 refusal-between-the-two = Of Box and Partner, only the one who has not turned the cube can object or go along, before the Team has answered; of a first double of the Team, the Partner, before the Box has answered.
 refusal-sale-first = { $player }'s share is for sale: say first whether it is bought, then answer the double.
 refusal-follows-box = { $player } is away without a proxy, so the Partner's half goes with the Box's ({ $box }). Nobody speaks for it.
-refusal-nothing-proposed = Nothing is proposed that you could accept or refuse.
+refusal-nothing-proposed = Nothing is proposed that you could accept or refuse. What you can say now: *{ press-options }*.
 refusal-which-proposal = Several proposals are open. Whose: { $players-or }?
 # Example: That is not yours to answer: Ann or Zoe must.
 refusal-not-yours-to-answer = That is not yours to answer: { $one_suffices ->
@@ -414,7 +414,7 @@ refusal-not-yours-to-answer = That is not yours to answer: { $one_suffices ->
    *[no] { $players } must
  }.
     .you = { refusal-not-yours-to-answer }
-refusal-already-proposed = You have proposed that already, and it is still open.
+refusal-already-proposed = You have proposed that already, and it is still open. Wait for the answers.
 # Example: There is nothing to take back: what was said before a row was corrected, or one of the players with an account left, stands. /correct changes the row of a past game.
 refusal-nothing-to-take-back = There is nothing to take back: { $corrects ->
     [yes] what was said before a row was corrected, or one of the players with an account left, stands. /correct changes the row of a past game.
@@ -443,7 +443,7 @@ refusal-no-bet-between = You and { $player } have no open bet. Only the two who 
 refusal-negative-amount = No negative points: say who pays. Offer to pay, or ask to be paid.
 refusal-whole-points = The sheet is kept in whole points here: agree on a whole number.
 refusal-nothing-offered = You have offered { $player } nothing that is still open.
-refusal-no-box-sale = The Box's game is not sold here.
+refusal-no-box-sale = The Box's game is not sold here. Play it on, or offer to resign.
 refusal-only-the-box-sells = Only the Box, { $box }, can sell their game.
 refusal-sells-to-self = Sell to somebody else: a player of the Team, or a spectator.
 refusal-sold-already = The Box's game is sold already, to { $owner }. It is sold once; whoever bought it can settle.

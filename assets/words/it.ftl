@@ -238,7 +238,7 @@ refusal-play-illegal = { $reason ->
    *[other] “{ $play }” non è una mossa valida con { $dice }.
  }
 refusal-play-ambiguous = “{ $play }” può essere più di una mossa. Quale: { $plays-or }?
-refusal-first-play = Non si raddoppia prima della prima mossa della partita.
+refusal-first-play = Non si raddoppia prima della prima mossa della partita. Da lì in poi i cubi si girano al turno della propria parte, prima del tiro.
 refusal-round-over = In un turno c'è un solo giro di raddoppi, e qui c'è già stato. Si raddoppia prima di uno dei prossimi tiri.
 # Example: Nessun cubo va oltre 32768: si gioca.
 refusal-cube-at-top = Nessun cubo va oltre { $value }: si gioca.
@@ -264,7 +264,7 @@ refusal-not-doubled = { $player-count ->
 refusal-all-together = I cubi al centro il Box li gira tutti insieme, o nessuno: { $players }.
 refusal-half-rule = Regola della metà: quando tutte le scommesse aperte raddoppiano insieme dal centro (qui { $cubes } cubi), il Box non ne accetta nessuno, o almeno la metà: qui { $counts-or }.
 refusal-both-or-none = Tutti e due o nessuno: in una partita cominciata con due scommesse il Box accetta entrambi i cubi raddoppiati insieme dal centro, o nessuno.
-refusal-all-or-none = Tutti o nessuno: ai cubi girati insieme si risponde insieme.
+refusal-all-or-none = Tutti o nessuno: ai cubi girati insieme si risponde insieme. Accettali tutti, o passa su tutti.
 refusal-lone-taker = Nessuno accetta da solo contro un raddoppio di tutti i cubi dal centro: gli altri hanno passato tutti, quindi devi passare anche tu.
 refusal-no-beavers = Niente beaver qui: un raddoppio si accetta o si passa.
 refusal-nothing-to-beaver = Qui il beaver si gioca, ma solo contro un raddoppio appena offerto a te, e non ce n'è nessuno.
@@ -289,7 +289,7 @@ refusal-no-extras = Niente extra qui: chi passa è fuori dalla partita.
 refusal-no-extra-now = Un extra si dà subito dopo un raddoppio del Box, se qualcuno ha passato e qualcuno ha accettato, e prima del prossimo tiro.
 refusal-only-droppers = Solo chi ha appena passato può dare un extra: qui { $players-or }.
 refusal-only-to-takers = Un extra si dà a chi ha accettato: qui { $players-or }.
-refusal-no-extra-offered = Nessun extra aspetta la tua risposta.
+refusal-no-extra-offered = Nessun extra aspetta la tua risposta. Un extra lo offre chi ha passato un raddoppio a chi l'ha accettato.
 refusal-no-extra-cube = Non hai il cubo di nessun extra: in un extra raddoppia solo chi ha il cubo.
 refusal-which-extra = L'extra di chi: { $players-or }?
 refusal-extra-must = Chi accetta il raddoppio da solo accetta ogni extra: accettalo, o passa subito al valore raddoppiato. Oppure di' “passo” e alla fine passi, finché non hai accettato nessun extra.
@@ -299,7 +299,7 @@ refusal-extras-in-line = Chi accetta solo alcuni extra segue l'ordine della fila
 refusal-extra-in-the-way = { $player } ha un extra aperto in questa partita, e non può comprare anche la partita del Box.
 refusal-take-stands = Hai accettato il raddoppio, e vale: ci ripensi solo se ti danno degli extra, finché non ne accetti uno.
 refusal-away-already = Risulti già assente. Di nuovo qui? /back
-refusal-not-away = Non risulti assente: parli per te.
+refusal-not-away = Non risulti assente: parli per te. Per assentarti: /away.
 refusal-follows-captain = { $player } è assente senza delegato: il suo cubo segue quello del Capitano ({ $captain }), e nessuno decide altrimenti.
 # Example: La partita 3 non è sospesa. Non ce n'è nessuna.
 refusal-not-adjourned = La partita { $game } non è sospesa. { $games-count ->
@@ -308,9 +308,9 @@ refusal-not-adjourned = La partita { $game } non è sospesa. { $games-count ->
    *[other] Lo sono le partite { $games }.
  }
 refusal-both-needed = Una partita sospesa riprende solo se c'è chi muove da tutte e due le parti. Chi manca: { $players }.
-refusal-not-seated-here = { $player } non ha un posto qui.
-refusal-no-score = { $player } non ha una colonna sul foglio.
-refusal-no-correction = Una correzione sposta punti da un giocatore a un altro.
+refusal-not-seated-here = { $player } non ha un posto qui. Scegli qualcuno seduto qui.
+refusal-no-score = { $player } non ha una colonna sul foglio. Scegli qualcuno che c'è.
+refusal-no-correction = Una correzione sposta punti da un giocatore a un altro. Indica due giocatori diversi, e quanto.
 refusal-rows-stand = Si correggono solo le righe di partite giocate altrove. Qui i punti li sposta la direzione di gara con /director correct.
 # Example: La partita 7 non è finita. Di' una partita da 1 a 3.
 refusal-game-not-over = La partita { $game } non è finita. { $last ->
@@ -361,14 +361,14 @@ refusal-proxy-same = { $player-count ->
  }
 refusal-proxy-not-seated = Il delegato dev'essere di questo tavolo, in partita o fuori.
 refusal-robot-as-proxy = Un robot parla solo per sé: scegli una persona.
-refusal-robots-need-board = I robot giocano solo dove il tavoliere è qui, non a un tavolo che tiene solo i punti.
+refusal-robots-need-board = I robot giocano solo dove il tavoliere è qui, non a un tavolo che tiene solo i punti. Per averli: /chouette open mode:play.
 refusal-guests-need-score = Gli ospiti si siedono solo a un tavolo che tiene solo i punti: /chouette open mode:score.
 refusal-guest-spoken-for = Un ospite non è mai assente e non parla per nessuno: per tutti gli ospiti parla chi segna i punti.
 refusal-not-the-scorer = I punti li segna { $player }, e per gli ospiti decide { $player }. Può passare il compito ad altri: /scorer.
 refusal-no-guests-here = A questo tavolo non ci sono ospiti: non c'è niente da segnare per altri.
 refusal-cannot-keep-score = { $player } non può segnare: scegli un'altra persona con un account che siede qui e non è assente.
 refusal-not-a-guest = { $player } non è più un ospite: ora ha un account.
-refusal-no-robots-for-chips = Con un robot non si gioca per le fiches.
+refusal-no-robots-for-chips = Con un robot non si gioca per le fiches. Con i robot, apri un tavolo a punti.
 refusal-proxy-cycle = Quella delega tornerebbe a te: chi hai scelto ha già delegato te, o chi ti ha delegato. Scegli un'altra persona.
 refusal-captain-doubles = Per il Team raddoppia il Capitano: qui { $players-or }. Di' al tavolo che lo vuoi.
 refusal-one-cube = { $players } hanno un cubo solo: si gira e si risponde per tutti insieme. Dillo senza nomi, o con tutti.
@@ -384,7 +384,7 @@ refusal-must-take = Devi accettare: hai rilevato un acquisto, o la parte del tuo
 refusal-between-the-two = Di Box e Partner può opporsi o starci solo chi non ha girato il cubo, prima che il Team risponda; a un primo raddoppio del Team il Partner, prima che il Box risponda.
 refusal-sale-first = La quota di { $player } è in vendita: prima di' se la compri, poi rispondi al raddoppio.
 refusal-follows-box = { $player } è assente senza delegato: la metà del Partner segue quella del Box ({ $box }), e nessuno decide altrimenti.
-refusal-nothing-proposed = Non c'è nessuna proposta da accettare o rifiutare.
+refusal-nothing-proposed = Non c'è nessuna proposta da accettare o rifiutare. Che cosa puoi dire ora: *{ press-options }*.
 refusal-which-proposal = Sono aperte più proposte. Quella di chi: { $players-or }?
 # Example: Non rispondi tu: devono farlo Bob, Cid e Dee.
 refusal-not-yours-to-answer = Non rispondi tu: { $one_suffices ->
@@ -395,7 +395,7 @@ refusal-not-yours-to-answer = Non rispondi tu: { $one_suffices ->
     } farlo { $players }
  }.
     .you = { refusal-not-yours-to-answer }
-refusal-already-proposed = L'hai già proposto, e la proposta è ancora aperta.
+refusal-already-proposed = L'hai già proposto, e la proposta è ancora aperta. Aspetta le risposte.
 # Example: Niente da annullare: resta quanto detto prima che si correggesse una riga o uscisse un giocatore con un account. /correct cambia la riga di una partita passata.
 refusal-nothing-to-take-back = Niente da annullare: { $corrects ->
     [yes] resta quanto detto prima che si correggesse una riga o uscisse un giocatore con un account. /correct cambia la riga di una partita passata.
@@ -424,7 +424,7 @@ refusal-no-bet-between = Tu e { $player } non avete una scommessa aperta. Può c
 refusal-negative-amount = Un accordo non ha punti negativi: offri di pagare, o chiedi di ricevere.
 refusal-whole-points = Qui il foglio è a punti interi: accordatevi su un numero intero.
 refusal-nothing-offered = A { $player } non hai offerto niente che sia ancora aperto.
-refusal-no-box-sale = Qui la partita del Box non si vende.
+refusal-no-box-sale = Qui la partita del Box non si vende. Gioca ancora, o proponi di abbandonare.
 refusal-only-the-box-sells = Solo il Box, { $box }, può vendere la sua partita.
 refusal-sells-to-self = Vendi a qualcun altro: uno del Team, o uno spettatore.
 refusal-sold-already = La partita del Box è già venduta, a { $owner }. Si vende una volta sola; chi l'ha comprata può accordarsi.

@@ -58,6 +58,15 @@ KEY_SAMPLES = {"value": "no", "side": "team", "why": "box-wins", "when": "next-g
 """Facts that are keys of words."""
 
 
+ONE_CLAUSE_REFUSALS = {
+    *("asked-already", "proxy-same"),  # it is as they wish
+    *("bad-word", "end-proposed", "extra-open", "only-box-or-captain"),  # the rule says what is allowed
+    *("not-your-turn", "play-illegal"),  # where nobody is known who must act, and nothing of the play
+    *("bad-hex", "seed-wrong"),  # which no person is told
+}
+"""What says in one clause all that there is to be said."""
+
+
 def test_facts_that_are_left_out_are_facts() -> None:
     assert MERGED - {one.name for kind in (*REFUSALS, *EVENTS) for one in fields(kind)} == set()
 
@@ -128,6 +137,17 @@ def test_a_refusal_is_a_plain_sentence_that_names_who_must_act(kind: type[Refusa
         assert "  " not in alone, alone
         assert " ." not in alone, alone
         assert words.text("refusal-must-act").rstrip(" .") not in alone, alone
+
+
+def test_a_refusal_says_more_than_no() -> None:
+    """A rule, or why; and in a second sentence or clause what is allowed instead, or what would have to be so."""
+    bare = {
+        kind.key
+        for kind in REFUSALS
+        for facts in samples(kind)
+        if not re.search(r"[.:;,?] ", ENGLISH.refusal_text(kind(**facts), str))
+    }
+    assert bare == ONE_CLAUSE_REFUSALS
 
 
 @pytest.mark.parametrize("words", WORDS, ids=LANGUAGES)

@@ -659,7 +659,7 @@ async def test_a_guest_leaves_once_that_is_meant(local: LocalTable, bot: Chouett
     number = (await cafe.table()).next_number
     asked = await gus.press(await gus.press(cafe.newest(), "Leave"), "Leave (Kim)")
     assert asked.text == "**Kim** leaves with −1? Undo does not bring their place back; they can join again."
-    assert buttons(asked) == ["Leave (Kim)", "No"]
+    assert buttons(asked) == ["Leave (Kim)", "Stay"]
     assert (await cafe.table()).next_number == number
     await gus.press(asked, "Leave (Kim)")
     assert "Kim leaves with −1" in cafe.newest()["content"].replace("**", "")

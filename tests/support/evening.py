@@ -63,7 +63,7 @@ class Sitter:
         asked = await self.slash(command, **options)
         assert asked.ephemeral
         yes, *_, no = buttons(asked)
-        assert no == "No"
+        assert no in {"No", "Stay"}
         return await self.press(asked, yes)
 
     async def settles(self, player: str, points: float, **options: Any) -> AnswerSeen:

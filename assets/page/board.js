@@ -215,8 +215,8 @@ function countsMoved(play, counts, by) {
 /** The arrows of two plays that are not made, where the bot's picture has them: [dashed, line, mark, count, cross] of each. */
 function drawCompared(svg, [side, arrows]) {
   const tone = TONE[side], kinds = arrows.map(([isDashed]) => `${tone}${isDashed ? " dashed" : ""}`);
-  arrows.forEach(([, line], at) => {
-    const spots = [line.slice(0, 2)];
+  arrows.forEach(([, halves], at) => {
+    const line = halves.map((each) => 2 * each), spots = [line.slice(0, 2)];
     for (let next = 2; next < line.length; next += 2) spots.push([0, 1].map((way) => spots.at(-1)[way] + line[next + way]));
     const tip = spots.pop();
     const path = spots.map((spot, nth) => `${["M", "C"][nth] ?? " "}${spot.join(" ")}`).join("");

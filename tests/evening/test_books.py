@@ -122,7 +122,7 @@ async def bob_drops(evening: BookEvening) -> None:
     """All are asked at once, and answer as they like."""
     await evening.presses("Ann", "Double all")
     assert evening.mentioned() == ["Bob", "Cid", "Dee", "Eve"]
-    assert "been doubled" in await evening.cannot("Ann", "Take")
+    assert "your side turned the cube" in await evening.cannot("Ann", "Take")
     await evening.presses("Dee", "Take")
     await evening.presses("Bob", "Drop")
     await evening.types("Eve", "take")
@@ -432,7 +432,7 @@ async def the_captain_is_directed(evening: BookEvening) -> None:
     places = private(await evening[captain].slash("rotation"))
     assert f"Captain: {captain}." in places
     assert f"{director} is acting Captain." in places
-    assert f"Here {director}" in await evening.is_refused(captain, "roll")
+    assert f"here {director}" in await evening.is_refused(captain, "roll")
     assert evening.mentioned() == [director]
     await evening.presses(director, "Roll")
     assert evening.mentioned() == [director] or "cannot move" in evening.newest()["content"]

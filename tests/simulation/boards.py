@@ -321,9 +321,9 @@ class Boards:
             return f"has the roll of another moment: {move['token']}"
         public = public_buttons(chouette)
         buttons = [(press, one["row"]) for one in state["buttons"] if (press := press_of(one["id"]))]
-        # In the channel they are behind *My options*
+        # In the channel they are behind *My options*; in the lobby there is *Teach me* for *Help*
         on_page_alone = {
-            *(ButtonAction.RECALL, ButtonAction.WITHDRAW),
+            *(ButtonAction.RECALL, ButtonAction.WITHDRAW, ButtonAction.HELP),
             *(ButtonAction.UNDO, ButtonAction.JOIN, ButtonAction.BACK),
         }
         # What is answered for somebody absent is behind *Act for …* there

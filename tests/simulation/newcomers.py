@@ -132,6 +132,7 @@ class Newcomer(Doing):
         part = self._button(ButtonAction.CHANGE_ROBOTS) or self._button(ButtonAction.ADD_ROBOT)
         if message and part:
             self._did("change robots")
+            self.table.robot_changes += 1
             await self._press(self._anybody(), message, part["custom_id"])
         else:
             await self._robot()
@@ -231,14 +232,14 @@ class Newcomer(Doing):
         which = self.chance.choices(parts, [3.0 if one["custom_id"].startswith("sa:") else 1.0 for one in parts])[0]
         is_same = which["custom_id"].startswith("sa:")
         self._did("same again" if is_same else "other rules")
-        before, is_calm = self.table.truth, self._is_calm()
+        before, is_calm, changes = self.table.truth, self._is_calm(), self.table.robot_changes
         seen = await self._press(person, message, which["custom_id"])
         is_same = which["custom_id"] == f"sa:{before.table}" and not (seen.ephemeral and seen.kind == "message")
         await asyncio.sleep(self.chance.choice((0.2, 3.0)))
         await self._read()
         if is_same and is_calm and self._is_calm() and before.table != self.table.truth.table:
             await self._until_all_sit(before)
-            if self._is_calm():
+            if self._is_calm() and self.table.robot_changes == changes:  # nobody has had others come meanwhile
                 self._wrong_if_not_the_same(before, self.table.truth)
         for other in self.table.talkers:
             called = self._under_ended("sj:", "sn:")

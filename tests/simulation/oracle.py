@@ -78,6 +78,8 @@ class Table(WildTable):
         super().__init__(local, channel, truth, plan.book, plan.people, seed, Figures())
         self._plan = plan
         self.is_copy = False
+        self.robot_changes = 0
+        """How often somebody had robots come or go by their panel."""
         self.deeds = NewcomersDeeds()
         self._of_lost_tables: dict[str, int] = {}
         """Messages of tables of which no database knows any more: the bot takes their buttons away."""

@@ -158,7 +158,7 @@ def _better(step: PageStep, better: BetterPlay) -> Json:
 
 
 def _compared(step: PageStep, better: BetterPlay) -> list[Json]:
-    """The arrows of the better play and the one that was made, each with all that it bears; in whole px."""
+    """The arrows of the better play and the one that was made, each with all it bears; in px, lines in steps of two."""
     if not isinstance(step.scene, BoardScene):
         return []
     before = replace(step.scene, team=tuple(better.team), box=tuple(better.box))
@@ -167,7 +167,7 @@ def _compared(step: PageStep, better: BetterPlay) -> list[Json]:
 
 
 def _arrow(arrow: Arrow) -> Json:
-    spots = [_whole(spot) for spot in (arrow.line[0], *_curves(arrow.line), arrow.head[0])]
+    spots = [_half(spot) for spot in (arrow.line[0], *_curves(arrow.line), arrow.head[0])]
     line = [
         *spots[0],
         *(after - before for one, other in pairwise(spots) for before, after in zip(one, other, strict=True)),
@@ -195,6 +195,11 @@ def _curves_of_part(line: Sequence[Spot]) -> Iterator[Spot]:
     middle = len(line) // 2
     yield from _curves_of_part(line[: middle + 1])
     yield from _curves_of_part(line[middle:])
+
+
+def _half(spot: Spot) -> list[int]:
+    """A spot of an arrow in steps of two px: nobody sees one, and half the number needs fewer bytes."""
+    return [round(each / 2) for each in spot]
 
 
 def _whole(spot: Spot) -> list[int]:

@@ -31,6 +31,7 @@ class PageWindows:
     ) -> None:
         self._table, self._ask_bot, self._tell_bot = table, ask_bot, tell_bot
         self._telling_bot: asyncio.Task[None] | None = None
+        self._is_closing = False
         self._asking_again: asyncio.Task[None] | None = None
         self._open: dict[web.WebSocketResponse, tuple[str, str, asyncio.Queue[Json]]] = {}
         """Each with its person, its browser and what it is still to be told."""
@@ -145,7 +146,12 @@ class PageWindows:
         self._tell_away()
 
     def _tell_away(self) -> None:
-        """Tell every window who is away, where that has changed; nobody who is one of several in a browser is."""
+        """Tell every window who is away, where that has changed; nobody who is one of several in a browser is.
+
+        As the table closes all windows are left, and nobody is told.
+        """
+        if self._is_closing:
+            return
         used = [*self._browsers.values()]
         away = sorted(each for each in self._closed if used.count(self._browsers[each]) == 1)
         if away != self.away:
@@ -172,6 +178,7 @@ class PageWindows:
 
     async def close(self) -> None:
         """End all connections; the windows reconnect when the table is open again."""
+        self._is_closing = True
         for task in filter(None, (self._asking_again, self._telling_bot)):
             task.cancel()
         for socket in list(self._open):

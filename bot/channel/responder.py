@@ -67,7 +67,6 @@ class Responder:
         """By table, the game that was seen to begin: of another one, those who play it were told before a restart."""
         self._too_few: dict[int, dict[int, tuple[Interaction, int]]] = {}
         """By table and person what they were told last of how many must join, with that number."""
-        """By table, who was told alone that others must join first: of no use once they have."""
         self._missed: dict[int, Interaction] = {}
         """By person, their last press that came too late: what they were told of it is soon of no use."""
 

@@ -24,7 +24,7 @@ from bot.board.items import Json
 from bot.board.seat import seat_in_channel
 from bot.board.signing_in import NotKnownNow, Reader, SigningIn
 from bot.board.state import table_state
-from bot.board.table_on_page import TableOnPage, seat_of
+from bot.board.table_on_page import TableOnPage, users_with_seat
 from bot.channel.buttons import PERSONAL_DROP_UNASKED_SETTING
 from bot.channel.first_take import players_new_to_taking
 from bot.channel.interactions import ChouetteClient, Interaction, RateLimiter, ServerSettings, words_for_all_of
@@ -47,8 +47,9 @@ SECONDS_UNTIL_READ_AGAIN: Final = 5.0
 """After this long, what could not be read of a table is read again for the pages that are open."""
 SECONDS_BEYOND: Final = 1.0
 """So much later than the moment from which somebody is waited for long the state is drawn that says so."""
-WATCHERS_AT_ONCE, SECONDS_BETWEEN_WATCHERS = 25, 0.02
-"""So many who only watch are shown a state together, and so much later the next ones."""
+SECONDS_BEFORE_WATCHERS, WATCHERS_AT_ONCE, SECONDS_BETWEEN_WATCHERS = 0.1, 25, 0.02
+"""So much later than those who play, when the turn is in the channel, the first of those who only watch are shown a
+state: so many together, and so much later the next ones."""
 MESSAGES_AT_ONCE, MESSAGES_A_SECOND = 20, 5
 """So much one socket may send; who sends more is disconnected."""
 CLOSED_AS_OVER: Final = 4001
@@ -70,10 +71,6 @@ class _Socket:
         self._due = asyncio.Event()
         self.over = ""
         """Why it is over, in words; "" while it is not."""
-
-    def plays_at(self, table: Table) -> bool:
-        """Whether its person has a seat at the table as it is now."""
-        return seat_of(table, table.player(self.reader.link.user)) is not None
 
     def kind_at(self, table: Table) -> _Kind:
         """With whom it shares what is shown of the table as it is now."""
@@ -235,20 +232,22 @@ class BoardHub:
         """Show everybody in a room this state, who may see it: those who play now, the others soon."""
         if shown is None:
             return
-        await self._show_to([one for one in room.sockets if one.plays_at(shown.table)], shown, room)
+        seated = users_with_seat(shown.table)
+        await self._show_to([one for one in room.sockets if one.reader.link.user in seated], shown, room)
         room.are_watchers_behind = True
         if room.telling_watchers is None or room.telling_watchers.done():
             room.telling_watchers = asyncio.create_task(self._show_watchers(room))
 
     async def _show_watchers(self, room: _Room) -> None:
         """Show those who only watch the newest state, some at a time, until that is done."""
-        while room.are_watchers_behind:
+        while room.are_watchers_behind and room.shown:
+            await asyncio.sleep(SECONDS_BEFORE_WATCHERS)
             room.are_watchers_behind = False
-            watching = [one for one in room.sockets if room.shown and not one.plays_at(room.shown.table)]
+            seated = users_with_seat(room.shown.table)
+            watching = [one for one in room.sockets if one.reader.link.user not in seated]
             for first in range(0, len(watching), WATCHERS_AT_ONCE):
+                await self._show_to(watching[first : first + WATCHERS_AT_ONCE], room.shown, room)
                 await asyncio.sleep(SECONDS_BETWEEN_WATCHERS)
-                if shown := room.shown:
-                    await self._show_to(watching[first : first + WATCHERS_AT_ONCE], shown, room)
 
     async def _show_to(self, sockets: Sequence[_Socket], shown: TableOnPage, room: _Room) -> None:
         """Show these the newest state; who may not see the table any more is shown nothing more."""

@@ -49,3 +49,8 @@ def seat_of(table: Table, person: Player | None) -> Player | None:
     is_there = person in {*players_with_seat(chouette), *(game.players if game else ())}
     is_there = is_there or keeps_score_without_seat(chouette, person) or not table.is_open
     return person if is_there else None
+
+
+def users_with_seat(table: Table) -> frozenset[int]:
+    """The Discord users who have a seat there, as `seat_of` says it."""
+    return frozenset(one.user for one in table.seats if one.user is not None and seat_of(table, one.seat))

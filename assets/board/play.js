@@ -151,7 +151,8 @@ class PlayBoard {
     for (const [point, target] of this.targets) {
       const [x, y, width, height] = this.ground(point);
       for (const [name, value] of Object.entries({ x, y, width, height, rx: 8 })) target.firstChild.setAttribute(name, value);
-      target.setAttribute("tabindex", point === this.at ? 0 : -1);
+      const index = point === this.at ? "0" : "-1";
+      if (target.getAttribute("tabindex") !== index) target.setAttribute("tabindex", index); // setting it anew is slow
       target.setAttribute("aria-label", this.nameOf(point));
       target.classList.toggle("source", sources.includes(point));
     }

@@ -56,7 +56,7 @@ class QuizClock:
                     return await self._is_given_up(poll)
                 match step:
                     case PollStep.POST:
-                        return await self._post(poll, own_id=self._own_id)
+                        return await self._post(poll, was_tried=True)
                     case PollStep.CLOSE:
                         return await self._end(poll)
                     case PollStep.FINISH:
@@ -105,12 +105,13 @@ class QuizClock:
         guild = self._client.get_guild(schedule.server)
         return [one for one in channels if one == schedule.channel or everybody_sees(guild, one)]
 
-    async def _post(self, poll: Poll, own_id: int | None = None) -> bool:
-        """Post what is asked; whether that is done. `own_id`: it was tried before."""
+    async def _post(self, poll: Poll, *, was_tried: bool = False) -> bool:
+        """Post what is asked; whether that is done."""
         settings = await self._settings(poll)
         try:
+            words, theme = self._words(poll, settings), theme_of(settings)
             sent = await post_question(
-                self._client.delivery, poll, self._words(poll, settings), theme_of(settings), own_id=own_id
+                self._client.delivery, poll, words, theme, own_id=self._own_id, was_tried=was_tried
             )
         except RefusedError as refused:
             if refused.retry_after is not None:

@@ -92,7 +92,8 @@ async def _asked_in_channel(interaction: Interaction, xgid: str) -> str:
         if not await client.polls.ask_if_new(poll):
             return words.text("quiz-asked-already")
         try:
-            sent = await post_question(client.delivery, poll, all_words, theme_of(settings))
+            own_id = client.user.id if client.user else 0
+            sent = await post_question(client.delivery, poll, all_words, theme_of(settings), own_id=own_id)
         except UnknownOutcomeError as error:  # the clock looks whether it is there, and posts it else
             _log.info("channel %s: a problem may not be posted: %s", channel, error_text(error))
             return words.text("position-not-posted")
@@ -105,17 +106,17 @@ async def _asked_in_channel(interaction: Interaction, xgid: str) -> str:
 
 
 async def post_question(
-    delivery: Delivery, poll: Poll, words: Words, theme: str, *, own_id: int | None = None
+    delivery: Delivery, poll: Poll, words: Words, theme: str, *, own_id: int, was_tried: bool = False
 ) -> discord.Message:
     """Post a problem in its channel. RefusedError, UnknownOutcomeError.
 
-    `own_id`: the bot's; it was tried before, and whether it is there already is looked for.
+    Where that was tried before, or was refused, which a second sending by the connection may have been, whether it is
+    there already is looked for. `own_id`: the bot's.
     """
     problem = problem_from_json(poll.content)
     picture = await asyncio.to_thread(moment_picture, problem.moment, None, words, theme)
     post = partial(
         post_unless_there,
-        own_id=own_id,
         after=poll.asked_at or poll.closes_at,
         is_same=partial(_asks, poll.id),
         content=poll_text(poll, problem, words),
@@ -123,7 +124,14 @@ async def post_question(
         view=stopped_view([*_poll_buttons(poll, problem, words)]),
         nonce=f"qe{poll.id}"[:25],
     )
-    return await delivery.post_side_message(poll.channel or 0, post)
+    channel = poll.channel or 0
+    if not was_tried:
+        try:
+            return await delivery.post_side_message(channel, partial(post, own_id=None))
+        except RefusedError as refused:
+            if refused.retry_after is not None:
+                raise
+    return await delivery.post_side_message(channel, partial(post, own_id=own_id))
 
 
 def _asks(poll: int, message: discord.Message) -> bool:

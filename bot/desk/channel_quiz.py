@@ -21,7 +21,7 @@ from bot.store.database import Database
 from bot.store.polls import Poll, ProblemSchedule, Vote
 from bot.store.problems import StoredProblem
 from bot.store.shards import Shards
-from bot.store.stored import CommitOutcomeUnknown, Deadline
+from bot.store.stored import CommitOutcomeUnknown, Deadline, StoreFailed
 from bot.words.moments import next_time
 
 VOTED_FOR: Final = timedelta(days=1)
@@ -167,7 +167,9 @@ class ChannelQuiz:
 
     async def change(self, poll: Poll, **changes: object) -> Poll:
         """Write down what has changed, by the names of the columns."""
-        return self._know(await store.change_poll(self._database, poll.server, poll.id, changes) or poll)
+        with self._looking_after_lost_write(poll.id, poll.server, PollStep.POST):
+            changed = await store.change_poll(self._database, poll.server, poll.id, changes)
+        return self._know(changed or poll)
 
     async def vote(self, server: int, poll: int, vote: Vote) -> Poll | None:
         """Keep a vote while people vote; the poll as it is then.
@@ -187,7 +189,8 @@ class ChannelQuiz:
 
     async def close(self, poll: Poll, *, is_told: bool = False) -> Poll:
         """End a vote; the poll as it is then. `is_told`: nobody need be told by a message of its own."""
-        closed = await store.close_poll(self._database, poll.server, poll.id, self._now(), is_told=is_told)
+        with self._looking_after_lost_write(poll.id, poll.server, PollStep.CLOSE):
+            closed = await store.close_poll(self._database, poll.server, poll.id, self._now(), is_told=is_told)
         return self._know(closed or poll)
 
     async def due_in_channel(self, channel: int) -> tuple[int, ...]:
@@ -254,9 +257,14 @@ class ChannelQuiz:
             asked_at=self._now(),
             closes_at=following.next_at,
         )
-        await store.add_poll_if_new(self._database, poll, following)
+        with self._looking_after_lost_write(poll.id, poll.server, PollStep.POST):
+            await store.add_poll_if_new(self._database, poll, following)
         self._know_schedule(following)
-        return self._know(await self.find(poll.server, poll.id) or poll)
+        try:
+            return self._know(await self.find(poll.server, poll.id) or poll)
+        except StoreFailed:
+            self._know(poll)  # the clock reads what is there
+            raise
 
     async def _next_for_channel(self, schedule: ProblemSchedule, seen: ChannelFilter) -> AskedProblem | None:
         """What the channel was never asked: of its own evenings, then of others, then of robots; else the oldest.

@@ -514,3 +514,20 @@ async def test_a_question_that_may_have_been_posted_is_looked_for(
     assert [one["id"] for one in answers(local)] == [question["id"]]
     await finished(bot)
     assert not tellings(local)
+
+
+@pytest.mark.parametrize("route", ["by the clock", "by a person"])
+async def test_a_question_that_was_posted_and_refused_when_the_connection_sent_it_again_is_known(
+    evening: BotEvening, local: LocalTable, bot: ChouetteBot, route: str
+) -> None:
+    local.faults.inject_fault(CHANNEL_POST, "after", "403")
+    if route == "by the clock":
+        question = await begins(evening)
+    else:
+        seen = await evening["Ann"].slash("quiz")
+        told = private(await evening["Ann"].press(seen, "Ask the channel"))
+        assert "could not be posted" not in told
+        question = await asked(local)
+    await finished(bot)
+    (poll,) = await rows(bot.database, POLLS)
+    assert [one["id"] for one in questions(local)] == [question["id"]] == [str(poll.message)]

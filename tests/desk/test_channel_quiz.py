@@ -19,11 +19,12 @@ from bot.desk.channel_quiz import (
     schedule_after,
 )
 from bot.desk.quiz import shipped_problems
+from bot.store import polls as store
 from bot.store.database import Database
 from bot.store.journal import anonymise_user_if_unseated, update_chouette
 from bot.store.polls import Every, Poll, ProblemSchedule, Vote
 from bot.store.shards import ALL_SHARDS, Shards
-from bot.store.stored import ChouetteUpdate, CommitOutcomeUnknown, Deadline
+from bot.store.stored import ChouetteUpdate, CommitOutcomeUnknown, Deadline, StoreFailed
 from tests.desk.test_quiz import (
     ANN,
     BOB,
@@ -40,7 +41,7 @@ from tests.desk.test_quiz import (
     sees_all,
     sees_nothing,
 )
-from tests.support.faults import LostCommits
+from tests.support.faults import LostCommits, is_away
 from tests.support.stored_evenings import NOON, kept_evening
 from tests.support.waiting import until
 
@@ -249,6 +250,43 @@ async def test_where_nobody_knows_whether_something_was_written_the_clock_soon_l
     commits.end()
     assert [(one.kind, one.due_at) for one in time.set[-CHANNEL]] == [(PollStep.ASK, NOW)]
     assert [(one.kind, one.due_at) for one in time.set[asked.id]] == [(PollStep.POST, NOW)]
+
+
+@pytest.mark.parametrize("carried_out", [True, False])
+async def test_where_nobody_knows_whether_a_problem_is_asked_changed_or_over_the_clock_soon_looks(
+    quiz: ChannelQuiz, time: Time, monkeypatch: pytest.MonkeyPatch, database: Database, *, carried_out: bool
+) -> None:
+    commits, posted, closed = LostCommits(database, monkeypatch), poll(id=6), poll(id=7)
+    schedule = await quiz.set_schedule(daily(), keeps_time=False)
+    for one in (posted, closed):
+        await quiz.ask_if_new(one)
+    known = {*time.set}
+    commits.begin(carried_out=carried_out)
+    with pytest.raises(CommitOutcomeUnknown):
+        await quiz.change(posted, message=1)
+    with pytest.raises(CommitOutcomeUnknown):
+        await quiz.close(closed)
+    with pytest.raises(CommitOutcomeUnknown):
+        await quiz.ask_by_clock(schedule, sees_all)
+    commits.end()
+    (asked,) = {*time.set} - known  # whatever is said of the schedule meanwhile
+    assert [[(one.kind, one.due_at) for one in time.set[key]] for key in (posted.id, closed.id, asked)] == [
+        [(PollStep.POST, NOW)],
+        [(PollStep.CLOSE, NOW)],
+        [(PollStep.POST, NOW)],
+    ]
+
+
+async def test_what_is_asked_by_the_clock_is_posted_though_it_cannot_be_read_at_once(
+    quiz: ChannelQuiz, time: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    schedule = await quiz.set_schedule(daily(), keeps_time=False)
+    known = {*time.set}
+    monkeypatch.setattr(store, "find_poll", is_away)
+    with pytest.raises(StoreFailed):
+        await quiz.ask_by_clock(schedule, sees_all)
+    (asked,) = {*time.set} - known
+    assert PollStep.POST in {one.kind for one in time.set[asked]}
 
 
 @pytest.mark.parametrize("asker", [CID, None])

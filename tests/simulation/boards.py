@@ -291,7 +291,9 @@ class Boards:
             if str(number) not in truth.interactions:
                 continue
             rows = truth.interactions[str(number)]
-            if rows != [*range(rows[0], rows[0] + len({truth.lines[one - 1] for one in rows}))]:
+            lines = [truth.lines[one - 1] for one in rows]
+            once = [line for at, line in enumerate(lines) if ": rolls " in line or line not in lines[:at]]
+            if rows != [*range(rows[0], rows[0] + len(once))]:  # of equal dice the same may be rolled again
                 return f"{rows} were said on a page at once: {said}"
             if not _is_of_moment(truth.chouette_after(rows[0] - 1), said):
                 return f"[{rows[0]}] was said on a page that showed another moment: {said}"

@@ -237,6 +237,7 @@ class Newcomer(Doing):
         is_same = which["custom_id"] == f"sa:{before.table}" and not (seen.ephemeral and seen.kind == "message")
         await asyncio.sleep(self.chance.choice((0.2, 3.0)))
         await self._read()
+        is_same = is_same and str(seen.interaction.id) in self.table.truth.interactions  # or they chose others before
         if is_same and is_calm and self._is_calm() and before.table != self.table.truth.table:
             await self._until_all_sit(before)
             if self._is_calm() and self.table.robot_changes == changes:  # nobody has had others come meanwhile

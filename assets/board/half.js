@@ -32,6 +32,13 @@ class HalfMade {
     return left;
   }
 
+  /** The dice that are played. */
+  get diceSpent() {
+    const left = [...this.dice];
+    for (const die of this.diceLeft) left.splice(left.indexOf(die), 1);
+    return left;
+  }
+
   /** Which of these dice a step is played with: off also with a larger one. */
   dieOf([from, to], left) {
     return left.includes(from - to) ? from - to : Math.max(...left);

@@ -108,7 +108,7 @@ function shown(state) {
   document.body.classList.toggle("over", Boolean(state.over));
   setAcross();
   lay(Boolean(state.real));
-  if (before?.move?.token !== state.move?.token) board.busy = false, page.playing = undefined;
+  if (before?.move?.token !== state.move?.token) board.busy = false, page.playing = undefined, page.typed.value = "";
   const isKept = state.board ? board.show({ ...state.board, suggested: state.suggested }, state.move, state.alt) : board.clear();
   listed(page.hints, state.hints);
   listed(page.notes, state.notes);
@@ -160,7 +160,8 @@ function answered({ n, ok, text, ask, leads, panel, board: next }) {
   page.pressed.delete(n);
   if (ok && id && !text && page.state.revision === page.pressedIn) noteSaid(id);
   if (n === page.playing && !(ok && board.move?.own)) { // a play that is made has a state after it
-    if (!ok) page.said = undefined;
+    if (ok) page.typed.value = "";
+    else page.said = undefined;
     page.playing = undefined;
     board.busy = false;
     if (ok || IN_LESSON) board.undoAll(); // what is suggested is seen by its arrows; in the lesson another play is asked for

@@ -9,7 +9,7 @@ page.typed.addEventListener("keydown", (event) => {
   if (play) page.typed.value = "", note(board.wholeText(play)), page.play.focus();
   else {
     const { why, only } = half ? board.whyNotTyped(text) : {};
-    note([why || said(labels.illegal, { play: text }), only ? said(labels["illegal-only"], { only }) : why ? "" : labels["illegal-tap"]].join(" ").trim());
+    note([why || said(labels.illegal, { play: text }), only || (why ? "" : labels["illegal-tap"])].join(" ").trim());
     page.pressedAt = page.typed.getBoundingClientRect();
     noteAtFinger(); // the keys of a phone may have moved the top out of view
   }
@@ -67,5 +67,5 @@ function suggest(text) {
   if (isBegun && !isAsked) return note(labels.replaces);
   note("");
   page.placed = board.choose(text)?.text;
-  if (page.placed) toBoard(); // where Enter plays it
+  if (page.placed) page.typed.value = "", toBoard(); // where Enter plays it
 }

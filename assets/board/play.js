@@ -263,7 +263,8 @@ class PlayBoard {
     if (to === BORNE_OFF && mine.findLastIndex((count) => count > 0) > 5) return labels["why-home"];
     const play = `${this.short(from)}/${this.short(to)}`, count = from - to;
     const sums = half.diceLeft.reduce((found, die) => [...found, ...found.map((sum) => sum + die)], [0]);
-    const isOther = count > 0 && to !== BORNE_OFF && !sums.includes(count);
+    const isOther = count > 0 && to !== BORNE_OFF && !sums.includes(count), spent = half.diceSpent;
+    if (spent.includes(count) && !half.diceLeft.includes(count)) return said(labels["why-spent"], { dice, play, count, spent: count });
     if (isOther) return said(labels["why-count"], { dice, play, count });
     return to >= 0 && theirs[23 - to] > 1 ? said(labels["why-held"], { point: this.short(to) }) : said(labels["why-not-so"], { dice, play });
   }
@@ -274,9 +275,9 @@ class PlayBoard {
     return said(this.move.own ? labels.whole : labels["whole-suggest"], { play });
   }
 
-  /** Why a typed play is none, in a sentence, "" where nothing is to be said; and the legal play that begins as this does, if there is one alone: a choice among several would be advice. */
+  /** Why a typed play is none, in a sentence, "" where nothing is to be said; and the one legal play with what is right of it, if there is one alone: a choice among several would be advice. */
   whyNotTyped(text) {
-    const { half } = this, { mine, theirs } = half.begin, tried = new HalfMade({ plays: half.plays, dice: this.move.dice }, mine, theirs);
+    const { half } = this, { mine, theirs } = half.begin, tried = new HalfMade({ plays: half.plays, dice: this.move.dice }, mine, theirs), right = [];
     this.half = tried;
     const why = () => {
       for (const [from, to] of stepsTyped(text) ?? []) {
@@ -284,11 +285,13 @@ class PlayBoard {
         if (!steps && tried.whole) return said(this.labels["why-more"], { dice: [...this.move.dice].sort((one, other) => other - one).join("-") });
         if (!steps) return isThere ? this.whyNot(from, to) : said(this.labels["why-none"], { point: this.short(from) });
         tried.made = [...tried.made, ...steps];
+        right.push(`${this.short(from)}/${this.short(to)}`);
       }
       return tried.made.length && !tried.whole ? said(this.labels["why-left"], { dice: tried.diceLeft.join("-") }) : "";
     };
     const found = { why: why() }, possible = half.plays.filter(({ ways }) => ways.some((way) => tried.left(way)));
-    if (possible.length === 1) found.only = possible[0].text;
+    const { labels } = this, template = tried.whole ? labels["illegal-enough"] : half.plays.length > 1 ? labels["illegal-only"] : labels["illegal-forced"];
+    if (possible.length === 1) found.only = said(template, { moves: right.join(" "), only: possible[0].text });
     this.half = half;
     return found;
   }

@@ -240,7 +240,16 @@ refusal-play-illegal = { $reason ->
     [no-legal-play] With { $dice } no move is possible: the turn passes, written as “none”.
     [backwards] { $part } goes the wrong way: checkers move from higher points to lower ones.
     [not-the-dice] { $part } cannot be moved with { $dice }.
-    [too-many] “{ $play }” needs more than the dice { $dice } give.
+    [too-many] { $die ->
+        [0] { $part } needs more of { $dice } than is left after what stands before it
+       *[other] { $part } needs { $count ->
+            [2] the { $die } once more, and it is spent
+           *[other] one more { $die } than { $dice } gives
+         }
+     }: { $count ->
+        [2] each die is played once
+       *[other] a double is played four times
+     }.
     [no-checker] { $part } cannot be played: there is no checker on { $point ->
         [25] the bar
        *[other] the { $point } point
@@ -4477,7 +4486,11 @@ position-alt-rules = Jacoby, no beavers
 position-alt-doublers = the cube was the doubler's
 position-alt-cubes = -# Judged for the cube of { $players }. The other cubes:
 position-fields = An XGID has 10 parts with colons between them; this one has { $part }.
-position-squares = The first part of an XGID has 26 signs: A to O and a to o for checkers, a dash for none. “{ $part }” does not fit there.
+position-squares = The first part of an XGID has 26 signs, one for each point and both bars; this one has { $part }.
+# Example: Sign 24 of the XGID is “P”. A point is A to O (1 to 15 checkers of who sits below), a to o (of who sits above), or a dash for none.
+position-sign = Sign { $place } of the XGID is “{ $part }”. A point is A to O (1 to 15 checkers of who sits below), a to o (of who sits above), or a dash for none.
+position-first-sign = The first sign of an XGID is the bar of who sits above: a to o (1 to 15 checkers), or a dash for none. Here it is “{ $part }”.
+position-last-sign = The last of the 26 signs of an XGID is the bar of who sits below: A to O (1 to 15 checkers), or a dash for none. Here it is “{ $part }”.
 position-checkers = A side has { $part } checkers there; 15 is the most.
 position-over = One side has borne off all its checkers: that game is over.
 position-closed = Both sides are on the bar against six points: nobody could ever move.
@@ -7807,8 +7820,10 @@ board-page-suggest = Suggest
 board-page-suggest-it = Suggest { $play }
 board-page-typed = Or type a play, as 8/5 6/5
 board-page-illegal = { $play } is not one of your legal plays.
-# Behind the sentence before it, where only one play is legal that begins as what was typed. Example: Only 13/7 6/2 goes.
-board-page-illegal-only = Only { $only } goes.
+# Behind why a typed play is none, where only one play is legal with what was right of it ($moves), or in all.
+board-page-illegal-only = Only one legal play has { $moves } in it: { $only }.
+board-page-illegal-forced = There is only one legal play: { $only }.
+board-page-illegal-enough = What stands before that is a whole play: { $only }.
 board-page-illegal-tap = Tap a checker: you see where it can go.
 board-page-dropped = The table has moved on, so what you had moved is back.
 board-page-asked-gone = What you were asked is over: the table has moved on.
@@ -7867,6 +7882,8 @@ board-page-why-stuck = Nothing can move from { $point } with { $dice }.
 board-page-why-held = They hold the { $point } point.
 board-page-why-home = None goes off before all are home.
 board-page-why-count = { $play } takes { $count }, which { $dice } cannot make.
+# Example: 13/7 takes 6, but the 6 is played already; left: 4.
+board-page-why-spent = { $play } takes { $count }, but the { $spent } is played already; left: { $dice }.
 board-page-why-not-so = { $play } is not possible with { $dice }.
 
 ## The page of an evening

@@ -218,7 +218,16 @@ refusal-play-illegal = { $reason ->
     [no-legal-play] Con { $dice } nessuna mossa è possibile: si salta il turno, e si scrive “niente”.
     [backwards] { $part } va nel verso sbagliato: le pedine vanno dalle punte alte a quelle basse.
     [not-the-dice] { $part } non si può fare con { $dice }.
-    [too-many] “{ $play }” chiede più di quanto danno i dadi { $dice }.
+    [too-many] { $die ->
+        [0] { $part } chiede più di quanto resta di { $dice } dopo quel che viene prima
+       *[other] { $part } chiede { $count ->
+            [2] di nuovo il dado { $die }, già giocato
+           *[other] un dado { $die } in più di quelli che dà { $dice }
+         }
+     }: { $count ->
+        [2] ogni dado si gioca una volta
+       *[other] un doppio si gioca quattro volte
+     }.
     [no-checker] { $part } non si può giocare: non c'è nessuna pedina { $point ->
         [25] sul bar
        *[other] sulla punta { $point }
@@ -4820,7 +4829,11 @@ position-alt-rules = Jacoby, niente beaver
 position-alt-doublers = il cubo era di chi ha raddoppiato
 position-alt-cubes = -# Giudicata per il cubo di { $players }. Gli altri cubi:
 position-fields = Un XGID ha 10 parti separate da due punti; questo ne ha { $part }.
-position-squares = La prima parte di un XGID ha 26 segni: da A a O e da a a o per le pedine, un trattino dove non ce ne sono. “{ $part }” non ci sta.
+position-squares = La prima parte di un XGID ha 26 segni, uno per ogni punta e per i due bar; questa ne ha { $part }.
+# Example: Nell'XGID il segno 24 è “P”. Una punta è da A a O (da 1 a 15 pedine di chi siede in basso), da a a o (di chi siede in alto), o un trattino se è vuota.
+position-sign = Nell'XGID il segno { $place } è “{ $part }”. Una punta è da A a O (da 1 a 15 pedine di chi siede in basso), da a a o (di chi siede in alto), o un trattino se è vuota.
+position-first-sign = Il primo segno di un XGID è il bar di chi siede in alto: da a a o (da 1 a 15 pedine), o un trattino se è vuoto. Qui è “{ $part }”.
+position-last-sign = L'ultimo dei 26 segni di un XGID è il bar di chi siede in basso: da A a O (da 1 a 15 pedine), o un trattino se è vuoto. Qui è “{ $part }”.
 position-checkers = Lì una parte ha { $part } pedine; al massimo sono 15.
 position-over = Una delle parti ha già portato fuori tutte le pedine: la partita è finita.
 position-closed = Tutte e due le parti sono sul bar contro sei punte: nessuno potrebbe più muovere.
@@ -8127,7 +8140,9 @@ board-page-suggest = Consiglia
 board-page-suggest-it = Consiglia { $play }
 board-page-typed = O scrivi la mossa, come 8/5 6/5
 board-page-illegal = { $play } non è una mossa valida.
-board-page-illegal-only = Puoi giocare solo { $only }.
+board-page-illegal-only = Con { $moves } c'è una sola mossa valida: { $only }.
+board-page-illegal-forced = Di mosse valide ce n'è una sola: { $only }.
+board-page-illegal-enough = Quel che viene prima è già una mossa intera: { $only }.
 board-page-illegal-tap = Tocca una pedina: vedi dove può andare.
 board-page-dropped = La partita è andata avanti: le pedine che avevi mosso sono tornate a posto.
 board-page-asked-gone = Quello che ti era stato chiesto non vale più: la partita è andata avanti.
@@ -8185,6 +8200,7 @@ board-page-why-stuck = Con { $dice } dalla punta { $point } non si muove.
 board-page-why-held = La punta { $point } è dell'avversario.
 board-page-why-home = Si porta fuori solo con tutte le pedine in casa.
 board-page-why-count = { $play } chiede { $count }: con { $dice } non si fa.
+board-page-why-spent = { $play } chiede { $count }, ma il dado { $spent } è già giocato; resta { $dice }.
 board-page-why-not-so = { $play } non si può con { $dice }.
 
 ## La pagina della serata

@@ -39,6 +39,9 @@ class IdFault(StrEnum):
     NO_ID = "no-id"
     FIELDS = "fields"
     SQUARES = "squares"
+    SIGN = "sign"
+    FIRST_SIGN = "first-sign"
+    LAST_SIGN = "last-sign"
     CHECKERS = "checkers"
     OVER = "over"
     CLOSED = "closed"
@@ -60,11 +63,14 @@ class IdFault(StrEnum):
 
 
 class BadForeignIdError(ValueError):
-    """A text that is no position to judge: `fault` says why, `part` is the part of it that is wrong."""
+    """A text that is no position to judge: `fault` says why, `part` is the part of it that is wrong.
 
-    def __init__(self, fault: IdFault, part: str = "") -> None:
+    `place`: which sign of its first part that is, from 1; 0 for any other part.
+    """
+
+    def __init__(self, fault: IdFault, part: str = "", place: int = 0) -> None:
         super().__init__(f"{fault}: {part}")
-        self.fault, self.part = fault, part
+        self.fault, self.part, self.place = fault, part, place
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,11 +186,14 @@ def _rows(squares: str) -> tuple[list[int], list[int]]:
     for square, letter in enumerate(squares):
         if letter == "-":
             continue
-        is_below, count = "A" <= letter <= "O", ord(letter.upper()[:1]) - ord("A") + 1
-        if not is_below and not "a" <= letter <= "o":
-            raise BadForeignIdError(IdFault.SQUARES, letter)
-        if square == (0 if is_below else _SQUARES - 1):  # the bar of the other side
-            raise BadForeignIdError(IdFault.SQUARES, letter)
+        is_below, is_above = "A" <= letter <= "O", "a" <= letter <= "o"
+        count = ord(letter.upper()[:1]) - ord("A") + 1
+        if square == 0 and not is_above:
+            raise BadForeignIdError(IdFault.FIRST_SIGN, letter, 1)
+        if square == _SQUARES - 1 and not is_below:
+            raise BadForeignIdError(IdFault.LAST_SIGN, letter, _SQUARES)
+        if not is_below and not is_above:
+            raise BadForeignIdError(IdFault.SIGN, letter, square + 1)
         if is_below:
             below[square - 1] = count
         else:

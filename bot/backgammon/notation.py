@@ -40,7 +40,9 @@ class PlayFault(StrEnum):
 
     BACKWARDS = "backwards"  # the path goes up
     NOT_THE_DICE = "not-the-dice"  # no die, nor the sum of them, is that long
-    TOO_MANY = "too-many"  # each move by itself would do, but together they need more dice
+    TOO_MANY = (
+        "too-many"  # each move by itself would do, but of `count` dice `part` needs `die` (0: several), now spent
+    )
     NO_CHECKER = "no-checker"  # no checker is on `point`
     MUST_ENTER = "must-enter"  # a checker is still on the bar
     BLOCKED = "blocked"  # the other side has made `point`
@@ -143,7 +145,7 @@ def read_play(position: Position, dice: Dice, text: str) -> Play | Misread:
         else:
             refusals.insert(0, _too_short(position, dice, steps, text))
     if not found:
-        return refusals[0] if refusals else _not_by_these(all_dice, paths, text)
+        return refusals[0] if refusals else _not_by_these(all_dice, paths)
     if len(found) == 1:
         return found.popitem()[1]
     stars = {point for path in paths for point in path.stars}
@@ -246,15 +248,19 @@ def _too_short(position: Position, dice: Dice, steps: tuple[_Step, ...], text: s
     return Unplayable(PlayFault.MUST_PLAY_LARGER, text.strip(), die=max(dice))
 
 
-def _not_by_these(dice: tuple[int, ...], paths: list[_Path], text: str) -> Unplayable:
-    """Why the dice do not make these moves: the first path that goes up or fits no die, else all of them together."""
+def _not_by_these(dice: tuple[int, ...], paths: list[_Path]) -> Unplayable:
+    """Why the dice do not make these moves: the first path that goes up or fits no die, else what comes too late."""
     for path in paths:
         part = "/".join(map(point_name, path.points))
         if any(end >= start for start, end in path.legs):
             return Unplayable(PlayFault.BACKWARDS, part)
-        if not any(_readings(path.legs, dice)):
+        if not all(any(_readings([leg], dice)) for leg in path.legs):
             return Unplayable(PlayFault.NOT_THE_DICE, part)
-    return Unplayable(PlayFault.TOO_MANY, text.strip())
+    legs = [leg for path in paths for leg in path.legs]
+    start, end = leg = next(leg for at, leg in enumerate(legs) if not any(_readings(legs[: at + 1], dice)))
+    fitting = {die for die in dice if any(_readings([leg], (die,)))}
+    die = fitting.pop() if len(fitting) == 1 else 0
+    return Unplayable(PlayFault.TOO_MANY, f"{point_name(start)}/{point_name(end)}", die=die, count=len(dice))
 
 
 def play_completions(position: Position, dice: Dice, typed: str, limit: int = 25) -> list[str]:

@@ -115,7 +115,7 @@ def _players(names: str) -> str:
 def bad_id_text(error: BadForeignIdError, words: Words) -> str:
     """Why a text is no position that can be judged: which part of it is wrong, and what would be right."""
     part = escaped_line(error.part, _MAX_WRONG_PART_LENGTH)
-    return words.text(f"position-{error.fault}", part=part)
+    return words.text(f"position-{error.fault}", part=part, place=error.place)
 
 
 async def _edit_answer_to_moment(interaction: Interaction, moment: Moment, read: str = "", note: str = "") -> None:

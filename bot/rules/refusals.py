@@ -278,7 +278,7 @@ class PlayUnreadable(Refusal, key="play-unreadable"):
 
 
 class PlayIllegal(Refusal, key="play-illegal"):
-    """The text is not a legal play of these dice; `reason` is a key, `point` counted from 1, 25 for the bar."""
+    """The text is not a legal play of these dice; `reason` is a key, `point` from 1, 25 for the bar; `die` 0: several."""
 
     dice: Dice
     play: TypedText

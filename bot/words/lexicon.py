@@ -112,8 +112,11 @@ def _parsed(source: str) -> Resource:
 
 
 def _before_own_vowel(words: list[str]) -> re.Pattern[str]:
-    """Words that take a d before their own vowel: Italian *a Ann* is *ad Ann*, *e Élena* is *ed Élena*."""
-    before = (f"{word}(?= [*_]*[{word}{_ACCENTED.get(word, '')}])" for word in words)
+    """Words that take a d before their own vowel: Italian *a Ann* is *ad Ann*, *e Élena* is *ed Élena*.
+
+    A vowel that stands alone without an accent is no word but a letter of a code: *da a a o* stays as it is.
+    """
+    before = (rf"{word}(?= [*_]*(?:{word}\w|[{_ACCENTED[word]}]))" for word in words)
     return re.compile(rf"(?<![\w'’/.])(?:{'|'.join(before)})", re.IGNORECASE)
 
 

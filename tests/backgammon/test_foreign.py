@@ -108,24 +108,26 @@ def test_each_wrong_field_of_an_xgid_is_told(fields: str, fault: IdFault, part: 
 
 
 @pytest.mark.parametrize(
-    ("squares", "fault", "part"),
+    ("squares", "fault", "part", "place"),
     [
-        (OPENING[:-1], IdFault.SQUARES, "25"),
-        ("-b----E-C---eE---c-e----P-", IdFault.SQUARES, "P"),
-        ("-b----E-C---eE---c-e----4-", IdFault.SQUARES, "4"),
-        ("Ab----E-C---eE---c-e----B-", IdFault.SQUARES, "A"),
-        ("-b----E-C---eE---c-e----Ba", IdFault.SQUARES, "a"),
-        ("-b----E-C---eE---c-e----C-", IdFault.CHECKERS, "16"),
-        ("-b----E-C---fE---c-e----B-", IdFault.CHECKERS, "16"),
-        ("-b----------e----c-e------", IdFault.OVER, ""),
-        ("------E-C----E----------B-", IdFault.OVER, ""),
-        ("aBBBBBB------------bbbbbbA", IdFault.CLOSED, ""),
+        (OPENING[:-1], IdFault.SQUARES, "25", 0),
+        ("-b----E-C---eE---c-e----P-", IdFault.SIGN, "P", 25),
+        ("-b----E-C---eE---c-e----4-", IdFault.SIGN, "4", 25),
+        ("Ab----E-C---eE---c-e----B-", IdFault.FIRST_SIGN, "A", 1),
+        ("pb----E-C---eE---c-e----B-", IdFault.FIRST_SIGN, "p", 1),
+        ("-b----E-C---eE---c-e----Ba", IdFault.LAST_SIGN, "a", 26),
+        ("-b----E-C---eE---c-e----BP", IdFault.LAST_SIGN, "P", 26),
+        ("-b----E-C---eE---c-e----C-", IdFault.CHECKERS, "16", 0),
+        ("-b----E-C---fE---c-e----B-", IdFault.CHECKERS, "16", 0),
+        ("-b----------e----c-e------", IdFault.OVER, "", 0),
+        ("------E-C----E----------B-", IdFault.OVER, "", 0),
+        ("aBBBBBB------------bbbbbbA", IdFault.CLOSED, "", 0),
     ],
 )
-def test_checkers_that_cannot_lie_so_are_told(squares: str, fault: IdFault, part: str) -> None:
+def test_checkers_that_cannot_lie_so_are_told(squares: str, fault: IdFault, part: str, place: int) -> None:
     with pytest.raises(BadForeignIdError) as raised:
         read_foreign_id(f"XGID={squares}:0:0:1:00:0:0:1:0:10")
-    assert (raised.value.fault, raised.value.part) == (fault, part)
+    assert (raised.value.fault, raised.value.part, raised.value.place) == (fault, part, place)
 
 
 def test_one_side_alone_may_be_closed_out() -> None:

@@ -243,7 +243,9 @@ async def test_a_suggestion_and_a_typed_play_are_put_on_the_board_before_they_ar
         await expect(play).to_be_focused()
     await typed.fill("8/4 6/5")
     await typed.press("Enter")
-    await expect(page.get_by_role("alert")).to_have_text("That is more than 3-1 allows. Only 8/4 goes.")
+    await expect(page.get_by_role("alert")).to_have_text(
+        "That is more than 3-1 allows. What stands before that is a whole play: 8/4."
+    )
     await expect(typed).to_have_value("8/4 6/5")
     note, field = await page.locator("#note").bounding_box(), await typed.bounding_box()
     assert note
@@ -261,7 +263,8 @@ async def test_a_suggestion_and_a_typed_play_are_put_on_the_board_before_they_ar
         ("8/5", "The 1 is still to be played."),
         ("13/12 24/21", "They hold the 12 point."),
         ("10/7 8/7", "You have no checker on 10."),
-        ("6/3 24/23 13/9", "That is more than 3-1 allows. Only 24/23 6/3 goes."),
+        ("6/3 24/23 13/9", "That is more than 3-1 allows. What stands before that is a whole play: 24/23 6/3."),
+        ("8/5 6/3", "6/3 takes 3, but the 3 is played already; left: 1."),
         ("8/2", "8/2 takes 6, which 3-1 cannot make."),
         ("6/off", "None goes off before all are home."),
         ("hello", "hello is not one of your legal plays. Tap a checker: you see where it can go."),
@@ -275,6 +278,45 @@ async def test_a_typed_play_that_is_refused_is_told_why(browser: Browser, typed:
     await expect(page.get_by_role("alert")).to_have_text(why)  # and none of several plays: that would be advice
     await expect(page.locator("#play")).to_be_disabled()
     assert house.complaints == []
+
+
+@pytest.mark.parametrize(
+    ("held", "typed", "why"),
+    [
+        ((21, 2), "6/3 6/5", "You have no checker on 6. Only one legal play has 6/3 in it: 24/23 6/3."),
+        ((21, 2, 20), "6/5", "6/5 is not possible with 3-1. There is only one legal play: 24/23 6/3."),
+    ],
+)
+async def test_the_one_play_that_a_refused_one_can_become_is_told(
+    browser: Browser, held: tuple[int, ...], typed: str, why: str
+) -> None:
+    me, opp, dice = [0] * 25, [0] * 25, (3, 1)
+    me[23] = me[5] = 1
+    for point in held:
+        opp[24 - point] = 2
+    place = Position(me, opp)
+    house = BoardHouse(greeting=state_json(board_json(place, dice), move_json(place, dice)))
+    page = await house.opened(browser, **DESK)
+    await page.locator("#typed").fill(typed)
+    await page.locator("#typed").press("Enter")
+    await expect(page.get_by_role("alert")).to_have_text(why)
+    assert house.complaints == []
+
+
+async def test_a_typed_play_is_there_to_be_corrected_until_another_is_made(browser: Browser) -> None:
+    house = BoardHouse(greeting=my_move(suggested=[advice("24/23 13/10", "Cid")]))
+    page = await house.opened(browser, **DESK)
+    typed = page.locator("#typed")
+    await typed.fill("13/12 24/21")
+    await typed.press("Enter")
+    await expect(page.get_by_role("alert")).to_have_text("They hold the 12 point.")
+    await expect(typed).to_have_value("13/12 24/21")
+    await page.get_by_role("button", name="Cid: 24/23 13/10").click()
+    await expect(typed).to_have_value("")
+    await typed.fill("13/12 24/21")
+    house.send(state_json(board_json(START, (6, 5)), move_json(START, (6, 5), token="next"), revision=2))
+    await expect(page.locator("#play")).to_have_text("Play")
+    await expect(typed).to_have_value("")
 
 
 async def test_a_question_mark_shows_the_keys(browser: Browser) -> None:

@@ -216,7 +216,7 @@ def test_it_is_said_that_the_bot_never_handles_money(key: str) -> None:
     {
         PlayFault.BACKWARDS: "goes the wrong way",
         PlayFault.NOT_THE_DICE: "cannot be moved with 6-1",
-        PlayFault.TOO_MANY: "needs more than the dice 6-1 give",
+        PlayFault.TOO_MANY: "needs the 6 once more, and it is spent",
         PlayFault.NO_CHECKER: "there is no checker on the 8 point",
         PlayFault.MUST_ENTER: "enter from the bar first",
         PlayFault.BLOCKED: "the 8 point is blocked",
@@ -259,3 +259,11 @@ def test_italian_a_and_e_take_a_d_before_their_own_vowel() -> None:
     assert italian.listed(["**Ann**", "**Eve**"]) == "**Ann** ed **Eve**"
     assert italian.listed(["Ann", "Bob"]) == "Ann e Bob"
     assert english.listed(["Ann", "Eve"]) == "Ann and Eve"
+
+
+@pytest.mark.parametrize("fault", ["sign", "first-sign", "last-sign"])
+def test_letters_of_a_code_take_no_d_in_italian(fault: str) -> None:
+    text = words_in("it").text(f"position-{fault}", part="x", place=24)
+    assert re.search(r"\bda a a o\b|\bda A a O\b", text), text
+    assert " Ad " not in text
+    assert " ad " not in text

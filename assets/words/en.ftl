@@ -88,11 +88,31 @@ rule-section-alone = { $cites ->
    *[number] (rule { $section })
  }
 refusal-not-seated = You have no seat here. First press *{ press-join.again }*, or type /join.
-refusal-not-playing = You are not playing in this game: only Box and Team can do this, while their bets are open.
-# Example: Not your turn: Cid must act first.
-refusal-not-your-turn = Not your turn{ $must-count ->
-    [0] .
-   *[other] : { $must } must act first.
+refusal-not-playing = You are not playing in this game: only Box and Team can do this, while their bets are open. You play in the next one.
+# Example: Not your turn: what was proposed is answered first. Dee must act first.
+refusal-proposal-first = Not your turn: what was proposed is answered first.{ $must-count ->
+    [0] { "" }
+   *[other] { " " }{ $must } must act first.
+ }
+# Example: Not your turn: first whoever dropped says whether they give extras, then those are answered. Dee must act first.
+refusal-extras-first = Not your turn: first whoever dropped says whether they give extras, then those are answered.{ $must-count ->
+    [0] { "" }
+   *[other] { " " }{ $must } must act first.
+ }
+# Example: Not your turn: a game for sale is offered to one after another, in the order of the rules. Dee must act first.
+refusal-buyers-in-turn = Not your turn: a game for sale is offered to one after another, in the order of the rules.{ $must-count ->
+    [0] { "" }
+   *[other] { " " }{ $must } must act first.
+ }
+# Example: Not your turn: of Box and Partner only the one who is asked answers. Dee must act first.
+refusal-other-of-box-and-partner = Not your turn: of Box and Partner only the one who is asked answers.{ $must-count ->
+    [0] { "" }
+   *[other] { " " }{ $must } must act first.
+ }
+# Example: Not your turn: the Box may still say what an opening tie does, so they roll first. Dee must act first.
+refusal-box-chooses-first = Not your turn: the Box may still say what an opening tie does, so they roll first.{ $must-count ->
+    [0] { "" }
+   *[other] { " " }{ $must } must act first.
  }
 # Example: Not your turn: the Team speaks one after another. Dee must act first, then you.
 refusal-others-answer-first = Not your turn: the Team speaks one after another.{ $must-count ->
@@ -128,7 +148,8 @@ refusal-captain-moves = The Captain rolls and moves for the Team: here { $player
  }
 refusal-due-first = Something else is due from you first: see the buttons under the newest message, or *{ press-options }*.
     .you = { refusal-due-first }
-refusal-not-the-mover = Only whoever moves for a side can do that: the Box, or the (acting) Captain. Here { $players-or }.
+refusal-not-the-mover = Only whoever moves for a side can do that: the Box, or the (acting) Captain. Here { $players-or }: if you want it, tell them.
+refusal-opening-rollers = Only Box and Captain roll the opening, one die each: here { $players }. Cubes are turned from the first play on.
 # Example: A double is not settled yet: Dee and Eve have not answered.
 refusal-double-open = A double is not settled yet: { $must-count ->
     [0] it must be answered first.
@@ -150,7 +171,7 @@ refusal-double-open = A double is not settled yet: { $must-count ->
 refusal-only-the-team = Only the Team holds the roll, says “no double” or asks to be asked before rolls. The Box doubles in their own turn, before they roll.
 refusal-the-teams-double = Only players of the Team go along with its double, object or stay out. The Box takes or drops when all have spoken.
 refusal-proposal-open = A proposal is open: answer it first, or let its author withdraw it. No dice and no new game before.
-refusal-end-proposed = No new game before { $player }'s proposal to end the chouette is answered or withdrawn.
+refusal-end-proposed = { $player } proposes to end the chouette: no new game before that is answered or withdrawn.
     .you = { $player } proposes to end the chouette: agree or refuse first. No new game before.
 refusal-no-game = No game is going on. Box or Captain starts the next one.
 refusal-game-going-on = Not during a game. Do this between games.
@@ -211,12 +232,18 @@ refusal-no-choice-due = { $player-count ->
 refusal-roll-first = No dice to play yet. Roll first.
 refusal-opening-first = The opening comes first: Box and Captain roll one die each.
 refusal-opening-done = The opening is rolled already. Now the sides roll in turn.
-# Example: Bob still has to play the roll. Cubes are turned before the roll, and nobody rolls twice.
+# Example: Bob still has to play 6-1. Cubes are turned before the roll, and nobody rolls twice.
 refusal-play-first = { $must-count ->
     [0] The roll must be played first.
-   *[other] { $must } still has to play the roll.
+   *[other] { $must } still has to play { $dice-count ->
+        [0] the roll
+       *[other] { $dice }
+     }.
  } Cubes are turned before the roll, and nobody rolls twice.
-    .you = The dice have fallen: play them first. Cubes are turned before the roll, and nobody rolls twice.
+    .you = You still have to play { $dice-count ->
+        [0] the roll
+       *[other] { $dice }
+     }. Cubes are turned before the roll, and nobody rolls twice.
 refusal-dice-stand = Dice are never rolled twice for one turn. After an undo the same roll stands: { $dice }.
 refusal-mover-plays = You move the checkers yourself: play with /move. Advice is for those whose Captain or Box moves for them.
 # Example: Only those still in the game may advise on plays. Now Bob, Cid or Dee may.
@@ -324,14 +351,14 @@ refusal-no-extra-offered = No extra waits for your answer. An extra is offered t
 refusal-no-extra-cube = You have no extra whose cube you could turn: in an extra only its owner doubles.
 refusal-which-extra = Whose extra: { $players-or }?
 refusal-extra-must = Whoever takes alone accepts every extra: take it, or drop it at once for the doubled value. Or say “drop” to drop after all, as long as you have accepted none.
-refusal-extra-open = An extra is open and must be answered first.
+refusal-extra-open = An extra is open and must be answered first, by whoever was given it.
 refusal-extra-doubled = A redouble is taken or dropped. Only an extra that has just been given can be declined.
 refusal-extras-in-line = Whoever accepts only some extras does so in the order of the line: { $players }.
 refusal-extra-in-the-way = { $player } has an extra open in this game, and cannot buy the Box's game too.
 refusal-take-stands = Your take stands: take it back only when you are given extras and have accepted none.
 refusal-away-already = You are away already. Back again? /back
 refusal-not-away = You are not away: you speak for yourself. To go away: /away.
-refusal-follows-captain = { $player } is away without a proxy, so their cube goes with the Captain's ({ $captain }). Nobody speaks for it.
+refusal-follows-captain = { $player } is away without a proxy, so their cube goes with the Captain's ({ $captain }). Nobody speaks for it until { $player } is back (/back) or names a proxy (/proxy).
 # Example: Game 3 is not adjourned. No game is.
 refusal-not-adjourned = Game { $game } is not adjourned. { $games-count ->
     [0] No game is.
@@ -414,7 +441,7 @@ refusal-nothing-to-preempt = No such purchase to take over: only one made within
 refusal-must-take = You can only take now: you have taken over a purchase, or bought your Partner out.
 refusal-between-the-two = Of Box and Partner, only the one who has not turned the cube can object or go along, before the Team has answered; of a first double of the Team, the Partner, before the Box has answered.
 refusal-sale-first = { $player }'s share is for sale: say first whether it is bought, then answer the double.
-refusal-follows-box = { $player } is away without a proxy, so the Partner's half goes with the Box's ({ $box }). Nobody speaks for it.
+refusal-follows-box = { $player } is away without a proxy, so the Partner's half goes with the Box's ({ $box }). Nobody speaks for it until { $player } is back (/back) or names a proxy (/proxy).
 refusal-nothing-proposed = Nothing is proposed that you could accept or refuse. What you can say now: *{ press-options }*.
 refusal-which-proposal = Several proposals are open. Whose: { $players-or }?
 # Example: That is not yours to answer: Ann or Zoe must.

@@ -61,11 +61,31 @@ rule-section-alone = { $cites ->
    *[number] (regola { $section })
  }
 refusal-not-seated = Qui non hai un posto. Prima premi *{ press-join.again }*, o scrivi /join.
-refusal-not-playing = Non sei in questa partita: possono farlo solo Box e Team, finché hanno scommesse aperte.
-# Example: Non tocca a te: prima tocca a Cid.
-refusal-not-your-turn = Non tocca a te{ $must-count ->
-    [0] .
-   *[other] : prima tocca a { $must }.
+refusal-not-playing = Non sei in questa partita: possono farlo solo Box e Team, finché hanno scommesse aperte. Giochi nella prossima.
+# Example: Non tocca a te: prima si risponde a ciò che è stato proposto. Prima tocca a Dee.
+refusal-proposal-first = Non tocca a te: prima si risponde a ciò che è stato proposto.{ $must-count ->
+    [0] { "" }
+   *[other] { " " }Prima tocca a { $must }.
+ }
+# Example: Non tocca a te: prima chi ha passato dice se dà degli extra, poi si risponde a quelli. Prima tocca a Dee.
+refusal-extras-first = Non tocca a te: prima chi ha passato dice se dà degli extra, poi si risponde a quelli.{ $must-count ->
+    [0] { "" }
+   *[other] { " " }Prima tocca a { $must }.
+ }
+# Example: Non tocca a te: una partita in vendita si offre a uno alla volta, nell'ordine delle regole. Prima tocca a Dee.
+refusal-buyers-in-turn = Non tocca a te: una partita in vendita si offre a uno alla volta, nell'ordine delle regole.{ $must-count ->
+    [0] { "" }
+   *[other] { " " }Prima tocca a { $must }.
+ }
+# Example: Non tocca a te: tra Box e Partner risponde solo chi è interpellato. Prima tocca a Dee.
+refusal-other-of-box-and-partner = Non tocca a te: tra Box e Partner risponde solo chi è interpellato.{ $must-count ->
+    [0] { "" }
+   *[other] { " " }Prima tocca a { $must }.
+ }
+# Example: Non tocca a te: il Box può ancora dire che cosa vale il doppio in apertura, quindi tira per primo. Prima tocca a Dee.
+refusal-box-chooses-first = Non tocca a te: il Box può ancora dire che cosa vale il doppio in apertura, quindi tira per primo.{ $must-count ->
+    [0] { "" }
+   *[other] { " " }Prima tocca a { $must }.
  }
 # Example: Non tocca a te: nel Team si parla uno alla volta. Prima tocca a Dee, poi a te.
 refusal-others-answer-first = Non tocca a te: nel Team si parla uno alla volta.{ $must-count ->
@@ -101,7 +121,8 @@ refusal-captain-moves = Per il Team tira e muove il Capitano: qui { $player }. {
  }
 refusal-due-first = Prima ti si chiede altro: guarda i pulsanti sotto l'ultimo messaggio, o *{ press-options }*.
     .you = { refusal-due-first }
-refusal-not-the-mover = Può farlo solo chi muove per una delle due parti: il Box, o il Capitano (o il nuovo Capitano). Ora { $players-or }.
+refusal-not-the-mover = Può farlo solo chi muove per una delle due parti: il Box, o il Capitano (o il nuovo Capitano). Ora { $players-or }: se lo vuoi, dillo a loro.
+refusal-opening-rollers = L'apertura la tirano solo Box e Capitano, un dado a testa: qui { $players }. I cubi si girano dopo la prima mossa.
 # Example: C'è un raddoppio aperto: Dee e Eve non hanno ancora risposto.
 refusal-double-open = C'è un raddoppio aperto: { $must-count ->
     [0] prima si risponde.
@@ -123,7 +144,7 @@ refusal-double-open = C'è un raddoppio aperto: { $must-count ->
 refusal-only-the-team = Solo il Team ferma il tiro, dice “non raddoppio” o si fa chiedere prima dei tiri. Il Box raddoppia al suo turno, prima di tirare.
 refusal-the-teams-double = Solo il Team ci sta, si oppone o resta fuori quando raddoppia. Il Box accetta o passa quando hanno parlato tutti.
 refusal-proposal-open = C'è una proposta aperta: prima si risponde, o chi l'ha fatta la ritira. Fino ad allora niente dadi e niente partita nuova.
-refusal-end-proposed = Niente partita nuova finché la proposta di { $player } di chiudere la chouette è aperta: prima si risponde, o viene ritirata.
+refusal-end-proposed = { $player } propone di chiudere la chouette: niente partita nuova prima di una risposta, o del ritiro.
     .you = { $player } propone di chiudere la chouette: prima accetta o rifiuta. Fino ad allora niente partita nuova.
 refusal-no-game = Non c'è una partita in corso. La prossima può avviarla il Box o il Capitano.
 refusal-game-going-on = Non a partita in corso: fallo tra una partita e l'altra.
@@ -184,12 +205,18 @@ refusal-no-choice-due = { $player-count ->
 refusal-roll-first = Non ci sono ancora dadi da giocare: prima tira.
 refusal-opening-first = Prima l'apertura: Box e Capitano tirano un dado a testa.
 refusal-opening-done = L'apertura è già stata tirata. Ora si tira a turno.
-# Example: Prima Ann deve giocare il tiro. Il cubo si gira prima del tiro, e nessuno tira due volte.
+# Example: Prima Ann deve giocare 6-1. Il cubo si gira prima del tiro, e nessuno tira due volte.
 refusal-play-first = { $must-count ->
     [0] Prima va giocato il tiro.
-   *[other] Prima { $must } deve giocare il tiro.
+   *[other] Prima { $must } deve giocare { $dice-count ->
+        [0] il tiro
+       *[other] { $dice }
+     }.
  } Il cubo si gira prima del tiro, e nessuno tira due volte.
-    .you = Si è già tirato: prima gioca il tiro. Il cubo si gira prima del tiro, e nessuno tira due volte.
+    .you = Prima devi giocare { $dice-count ->
+        [0] il tiro
+       *[other] { $dice }
+     }. Il cubo si gira prima del tiro, e nessuno tira due volte.
 refusal-dice-stand = In un turno i dadi non si tirano mai due volte. Anche dopo un annullamento vale lo stesso tiro: { $dice }.
 refusal-mover-plays = Le pedine le muovi tu: gioca con /move. I consigli sono per chi ha un Box o un Capitano che muove.
 # Example: Consiglia sulle mosse solo chi è ancora in partita. Ora possono Bob, Cid o Dee.
@@ -302,14 +329,14 @@ refusal-no-extra-offered = Nessun extra aspetta la tua risposta. Un extra lo off
 refusal-no-extra-cube = Non hai il cubo di nessun extra: in un extra raddoppia solo chi ha il cubo.
 refusal-which-extra = L'extra di chi: { $players-or }?
 refusal-extra-must = Chi accetta il raddoppio da solo accetta ogni extra: accettalo, o passa subito al valore raddoppiato. Oppure di' “passo” e alla fine passi, finché non hai accettato nessun extra.
-refusal-extra-open = C'è un extra aperto: prima rispondi.
+refusal-extra-open = C'è un extra aperto: prima risponde chi l'ha ricevuto.
 refusal-extra-doubled = A un raddoppio successivo accetti o passi. Solo un extra appena dato si può rifiutare.
 refusal-extras-in-line = Chi accetta solo alcuni extra segue l'ordine della fila: { $players }.
 refusal-extra-in-the-way = { $player } ha un extra aperto in questa partita, e non può comprare anche la partita del Box.
 refusal-take-stands = Hai accettato il raddoppio, e vale: ci ripensi solo se ti danno degli extra, finché non ne accetti uno.
 refusal-away-already = Risulti già assente. Di nuovo qui? /back
 refusal-not-away = Non risulti assente: parli per te. Per assentarti: /away.
-refusal-follows-captain = { $player } è assente senza delegato: il suo cubo segue quello del Capitano ({ $captain }), e nessuno decide altrimenti.
+refusal-follows-captain = { $player } è assente senza delegato: il suo cubo segue quello del Capitano ({ $captain }), e nessuno decide altrimenti finché { $player } non torna (/back) o non nomina un delegato (/proxy).
 # Example: La partita 3 non è sospesa. Non ce n'è nessuna.
 refusal-not-adjourned = La partita { $game } non è sospesa. { $games-count ->
     [0] Non ce n'è nessuna.
@@ -392,7 +419,7 @@ refusal-nothing-to-preempt = Nessun acquisto da rilevare: solo uno fatto nel Tea
 refusal-must-take = Devi accettare: hai rilevato un acquisto, o la parte del tuo Partner.
 refusal-between-the-two = Di Box e Partner può opporsi o starci solo chi non ha girato il cubo, prima che il Team risponda; a un primo raddoppio del Team il Partner, prima che il Box risponda.
 refusal-sale-first = La quota di { $player } è in vendita: prima di' se la compri, poi rispondi al raddoppio.
-refusal-follows-box = { $player } è assente senza delegato: la metà del Partner segue quella del Box ({ $box }), e nessuno decide altrimenti.
+refusal-follows-box = { $player } è assente senza delegato: la metà del Partner segue quella del Box ({ $box }), e nessuno decide altrimenti finché { $player } non torna (/back) o non nomina un delegato (/proxy).
 refusal-nothing-proposed = Non c'è nessuna proposta da accettare o rifiutare. Che cosa puoi dire ora: *{ press-options }*.
 refusal-which-proposal = Sono aperte più proposte. Quella di chi: { $players-or }?
 # Example: Non rispondi tu: devono farlo Bob, Cid e Dee.

@@ -40,9 +40,7 @@ class PlayFault(StrEnum):
 
     BACKWARDS = "backwards"  # the path goes up
     NOT_THE_DICE = "not-the-dice"  # no die, nor the sum of them, is that long
-    TOO_MANY = (
-        "too-many"  # each move by itself would do, but of `count` dice `part` needs `die` (0: several), now spent
-    )
+    TOO_MANY = "too-many"  # each move by itself would do, but `part` needs `die` (0: several) of `count`, spent
     NO_CHECKER = "no-checker"  # no checker is on `point`
     MUST_ENTER = "must-enter"  # a checker is still on the bar
     BLOCKED = "blocked"  # the other side has made `point`

@@ -70,6 +70,8 @@ PERSONAL_PLAY_UNCONFIRMED_SETTING = "play-at-once"
 PERSONAL_DROP_UNASKED_SETTING = "drop-at-once"
 """The personal setting of those who are not asked whether they mean a dear drop, double or beaver."""
 _ABOUT_CUBE = frozenset({ButtonAction.DOUBLE, ButtonAction.BEAVER, ButtonAction.DROP})
+_ENDS = frozenset({ButtonAction.LEAVE, ButtonAction.LEAVE_ROBOTS, ButtonAction.END})
+"""What ends something is never the one button that stands out, where it is asked again."""
 _WITH_NAMED_NO = frozenset({ButtonAction.START, ButtonAction.LEAVE})
 """Beside the question whether they are meant stands what happens else, and no mere No."""
 _NUMBERED = frozenset({ButtonAction.OPTIONS, ButtonAction.LEAVE})
@@ -435,7 +437,7 @@ async def is_asked_to_confirm(interaction: Interaction, table_id: int, press: Bu
     figures = figures_at(table.chouette, interaction.client.own_emojis)
 
     def made(one: ButtonPress) -> PressButton:
-        goes_on = one is pressed_again and one.action.spec.style == "secondary" and one.action is not ButtonAction.LEAVE
+        goes_on = one is pressed_again and one.action.spec.style == "secondary" and one.action not in _ENDS
         label, emoji = button_label(table, one, (), words, seat), button_emoji(table.chouette, one, figures)
         return PressButton.create(table.id, one, label, style=ButtonStyle.primary if goes_on else None, emoji=emoji)
 

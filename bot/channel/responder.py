@@ -118,7 +118,8 @@ class Responder:
             sections_in_force=sections_in_force(book, table.chouette.rules) if book else {},
             book_label=book.label_in(words.language) if book else table.head.book,
             names_if_several_players=table.bold_name,
-            reader=table.player(interaction.user.id),
+            reader=(reader := table.player(interaction.user.id)),
+            question=waiting_text(table, words, reader),
         )
         if isinstance(refusal, AlreadySeated):
             await self._tell_seated(interaction, table, text, words)

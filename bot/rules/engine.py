@@ -252,6 +252,8 @@ def _more_specific_refusal(chouette: Chouette, by: Player | None, refusal: Refus
         return not_your_turn_or_other_due_refusal(chouette, by, refusal)
     if isinstance(refusal, refusals.DoubleOpen) and chouette.game and by in players_who_must_act(chouette):
         return answers.double_open_to_who_must_answer(chouette, chouette.game)
+    if isinstance(refusal, refusals.PlayFirst) and chouette.game:
+        return refusals.PlayFirst(chouette.game.phase.dice_to_play)
     if isinstance(refusal, refusals.NotPlaying) and authority.is_neither_seated_nor_box(chouette, by):
         return refusals.NotSeated()
     if not isinstance(refusal, refusals.NoGame):

@@ -82,8 +82,24 @@ class OutOfTurn(Refusal):
     """A refusal of somebody who speaks while others must, who are in `must_act`; each kind has its rule."""
 
 
-class NotYourTurn(OutOfTurn, key="not-your-turn"):
-    """Others speak first."""
+class ProposalFirst(OutOfTurn, key="proposal-first"):
+    """The game waits for the answer to a proposal: to resign, to undo, to sell along."""
+
+
+class ExtrasFirst(OutOfTurn, key="extras-first"):
+    """Who dropped gives extras, or says no, before those are answered and the dice are rolled."""
+
+
+class BuyersInTurn(OutOfTurn, key="buyers-in-turn"):
+    """Who may buy a game is asked one after another."""
+
+
+class OtherOfBoxAndPartnerSpeaks(OutOfTurn, key="other-of-box-and-partner"):
+    """Only the one of Box and Partner who is asked answers."""
+
+
+class BoxChoosesFirst(OutOfTurn, key="box-chooses-first"):
+    """The Box may still say what an opening tie does, and rolls first."""
 
 
 class OthersAnswerFirst(OutOfTurn, key="others-answer-first"):
@@ -119,6 +135,10 @@ class OtherActionDue(Refusal, key="due-first"):
 
 class NotTheMover(_PlayersNamed, key="not-the-mover"):
     """Only `players`, who move for the two sides, resign, adjourn or report a result."""
+
+
+class OnlyBoxAndCaptainRollOpening(_PlayersNamed, key="opening-rollers"):
+    """Only `players`, Box and Captain, roll the opening."""
 
 
 class DoubleOpen(Refusal, key="double-open"):
@@ -247,7 +267,9 @@ class OpeningDone(Refusal, key="opening-done"):
 
 
 class PlayFirst(Refusal, key="play-first"):
-    """The roll must be played first: cubes are turned before it, and nobody rolls twice."""
+    """The roll, `dice`, must be played first: cubes are turned before it, and nobody rolls twice."""
+
+    dice: Dice | None = None
 
 
 class UndoneDiceMustFallAgain(Refusal, key="dice-stand"):
@@ -278,7 +300,10 @@ class PlayUnreadable(Refusal, key="play-unreadable"):
 
 
 class PlayIllegal(Refusal, key="play-illegal"):
-    """The text is not a legal play of these dice; `reason` is a key, `point` from 1, 25 for the bar; `die` 0: several."""
+    """The text is not a legal play of these dice.
+
+    `reason` is a key; `point` is counted from 1, 25 for the bar; `die` is 0 for several.
+    """
 
     dice: Dice
     play: TypedText

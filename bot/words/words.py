@@ -183,10 +183,12 @@ class Words:
         names_if_several_players: Names | None = None,
         format_typed: FormatTypedText = typed_for_discord,
         reader: Player | None = None,
+        question: str = "",
     ) -> str:
         """Which rule forbids it, what is allowed instead, and who must act; for whom, where a director said it.
 
         `reader`: who alone reads it, and so is spoken to where it is they who must act; None: others may read it.
+        `question`: what they are asked then, in sentences; "": that it is their turn is said alone.
         `sections_in_force` are those of the rule book, by option (only of options that still have its value);
         `book_label` is its name.
         """
@@ -209,7 +211,8 @@ class Words:
             sentences.append(self._formatted(cited, facts_of_source))
         names_who_must = "must" in self._lexicon(key).variables(key) or key.endswith(".you")
         if refusal.must_act and not names_who_must and not refusal.is_about_past:
-            sentences.append(self._formatted(waits, must))
+            is_asked = bool(question) and reader in refusal.must_act
+            sentences.append(question if is_asked else self._formatted(waits, must))
         told = " ".join(sentences)
         if refusal.absent is None:
             return told

@@ -31,7 +31,7 @@ from tests.cogs.robot_evening import WithRobots, faulty_program, no_pause
 from tests.cogs.test_exports import file_of
 from tests.delivery.fakes import FakeDesk, a_table
 from tests.support.bot_in_process import at_the_table
-from tests.support.evening import BotEvening, buttons, private, public
+from tests.support.evening import BotEvening, buttons, parts, private, public
 from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE, until
 
@@ -174,6 +174,7 @@ async def test_the_last_person_who_leaves_ends_the_evening(local: LocalTable, bo
     assert private(asked).removesuffix(else_lost) == told
     resigns = ["Resign"] if private(asked).endswith(else_lost) else []  # whoever moves for a side may
     assert buttons(asked) == ["End the chouette", *resigns, "No"]
+    assert {one["style"] for one in parts(asked)} == {2}  # grey: none is urged
     if between:
         await evening.ann.press(evening.newest(), "Next game")
         stale = private(await evening.ann.press(asked.message, "End the chouette"))

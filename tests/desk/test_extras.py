@@ -14,7 +14,7 @@ from bot.desk.tokens import players_asked
 from bot.rules.engine import apply
 from bot.rules.offers import forced_statement
 from bot.rules.points import Player
-from bot.rules.refusals import NotYourTurn, Refusal
+from bot.rules.refusals import ExtrasFirst, Refusal
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import (
     ALL_PLAYERS,
@@ -55,9 +55,9 @@ def buttons(table: Chouette, player: Player) -> set[tuple[ButtonAction, str]]:
 
 
 def test_the_roll_waits_until_everybody_has_said_whether_he_gives_an_extra() -> None:
-    waits = NotYourTurn(must_act=(CID, DEE))
+    waits = ExtrasFirst(must_act=(CID, DEE))
     assert at_the_desk(ASKED).apply_said_and_forced((Rolls(ANN, (3, 1)),)) == waits
-    assert at_the_desk(GIVEN).apply_said_and_forced((TakesExtra(BOB, CID),)) == NotYourTurn(must_act=(DEE,))
+    assert at_the_desk(GIVEN).apply_said_and_forced((TakesExtra(BOB, CID),)) == ExtrasFirst(must_act=(DEE,))
     assert forced_statement(ASKED) is None
     assert forced_statement(after(ASKED, DeclinesToDouble(CID), DeclinesToDouble(DEE))) == Rolls(ANN, DICE_PLACEHOLDER)
 

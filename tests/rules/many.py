@@ -18,7 +18,7 @@ from bot.rules.evening.undoing import transfers_of_all_games
 from bot.rules.offers import allowed_statements
 from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import scores_after_transfers
-from bot.rules.refusals import NotYourTurn, Refusal
+from bot.rules.refusals import OutOfTurn, Refusal
 from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Game, box_partner_and_line
 from bot.rules.statements import ChouetteMode, SeatsAllInOrder
 from tests.rules.offered import can_go_on
@@ -85,7 +85,7 @@ def _accepts_what_it_offers(random: Random, chouette: Chouette, seed: int) -> No
             assert statement not in allowed_statements(chouette, statement.by, {type(statement)}), (seed, statement)
             assert heard.must_act == players_who_must_act(chouette), (seed, statement)
             spoken_for = heard.absent or statement.by
-            assert not isinstance(heard, NotYourTurn) or spoken_for not in heard.must_act, (seed, statement)
+            assert not isinstance(heard, OutOfTurn) or spoken_for not in heard.must_act, (seed, statement)
 
 
 def _is_the_same_again(again: Chouette, lines: list[str], chouette: Chouette, seed: int) -> None:

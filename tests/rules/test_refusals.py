@@ -22,6 +22,7 @@ from bot.rules.refusals import (
     BadOptionValue,
     BadSeedWord,
     BetIsClosed,
+    BoxChoosesFirst,
     BoxSoldAlready,
     CannotKeepScore,
     CaptainMoves,
@@ -33,6 +34,7 @@ from bot.rules.refusals import (
     DoubleOpen,
     DoublingRoundOver,
     EndProposed,
+    ExtrasFirst,
     FewerSeatsThanSeatedPlayers,
     GameInProgress,
     GameNotOver,
@@ -92,7 +94,7 @@ from bot.rules.refusals import (
     NotTheScorersToSay,
     NotUnseated,
     NotYoursToAnswer,
-    NotYourTurn,
+    OnlyBoxAndCaptainRollOpening,
     OnlyBoxChoosesAutomaticDoubles,
     OnlyBoxOrCaptainStartsGame,
     OnlyInPlayMode,
@@ -112,6 +114,7 @@ from bot.rules.refusals import (
     PlayIllegal,
     PlayUnreadable,
     ProposalAmbiguous,
+    ProposalFirst,
     ProposalOpen,
     ProxyCycle,
     ProxyNotSeated,
@@ -376,6 +379,7 @@ NO = [
     (TO_ROLL, HoldsRoll(ANN), OnlyTeamMayDelayRoll),
     (TO_ROLL, HoldsRoll(ZED), NotSeated),
     (RESIGNED, Rolls(BOB, (2, 1)), ProposalOpen),
+    (RESIGNED, Doubles(ANN, ALL_PLAYERS), ProposalFirst),
     (TO_ROLL, Takes(ZED, ()), NotSeated),
     (TO_ROLL, Rolls(ZED, (2, 1)), NotSeated),
     (TO_ROLL, Plays(ZED, "none"), NotSeated),
@@ -406,7 +410,7 @@ NO = [
     # dice and checkers
     (STARTED, Rolls(ANN, (2, 1)), OpeningFirst),
     (STARTED, OffersToResign(ANN, Margin.SINGLE), OpeningFirst),
-    (STARTED, RollsOpening(CID, (2, 1)), NotTheMover),
+    (STARTED, RollsOpening(CID, (2, 1)), OnlyBoxAndCaptainRollOpening),
     (STARTED, Plays(ANN, "8/5"), RollFirst),
     (OFFERED, Plays(BOB, "8/5"), DoubleOpen),
     (OPENED, RollsOpening(None, (2, 1)), OpeningDone),
@@ -470,7 +474,7 @@ NO = [
     (STARTED, ChoosesAutomaticDoubles(ANN, AutomaticDoubles.NONE), NoAutomaticDoublesChoice),
     (CHOOSING, ChoosesAutomaticDoubles(BOB, AutomaticDoubles.NONE), OnlyBoxChoosesAutomaticDoubles),
     (CHOOSING, ChoosesAutomaticDoubles(ZED, AutomaticDoubles.NONE), NotSeated),
-    (CHOOSING, RollsOpening(BOB, (3, 1)), NotYourTurn),
+    (CHOOSING, RollsOpening(BOB, (3, 1)), BoxChoosesFirst),
     (
         after(CHOOSING, RollsOpening(ANN, (3, 3))),
         ChoosesAutomaticDoubles(ANN, AutomaticDoubles.NONE),
@@ -681,6 +685,7 @@ REFUSED_TO_A_LIVE_TABLE: list[tuple[Chouette, Statement, type[Refusal]]] = [
 """What a record accepts, which is written down after the fact."""
 REFUSED_TO_A_LIVE_TABLE.append((after(BETWEEN, ProposesChouetteEnd(BOB)), StartsGame(ANN), EndProposed))
 REFUSED_TO_A_LIVE_TABLE.append((after(SEATED, DirectorUnseats(ZED, ANN)), Joins(ANN), Unseated))
+REFUSED_TO_A_LIVE_TABLE.append((extra_tables.ASKED, Rolls(ANN, (3, 1)), ExtrasFirst))
 
 
 @pytest.mark.parametrize(("table", "said", "law"), REFUSED_TO_A_LIVE_TABLE)

@@ -60,8 +60,8 @@ KEY_SAMPLES = {"value": "no", "side": "team", "why": "box-wins", "when": "next-g
 
 ONE_CLAUSE_REFUSALS = {
     *("asked-already", "proxy-same"),  # it is as they wish
-    *("bad-word", "end-proposed", "extra-open", "only-box-or-captain"),  # the rule says what is allowed
-    *("not-your-turn", "play-illegal"),  # where nobody is known who must act, and nothing of the play
+    *("bad-word", "only-box-or-captain"),  # the rule says what is allowed
+    "play-illegal",  # where nothing of the play is known
     *("bad-hex", "seed-wrong"),  # which no person is told
 }
 """What says in one clause all that there is to be said."""

@@ -45,7 +45,7 @@ from bot.words.lexicon import lexicon
 from bot.words.told import events_to_tell
 from bot.words.words import words_in
 
-ITALIAN = words_in("it")
+ENGLISH, ITALIAN = words_in("en"), words_in("it")
 ANN, BOB, CID = Player("Ann"), Player("Bob"), Player("Cid")
 ONE, TWO = StakePerPoint(Decimal(1), "EUR"), StakePerPoint(Decimal(2), "EUR")
 PROPOSED, CHANGED = StakeChangeProposed(by=ANN, stake=TWO, was=ONE), StakeChanged(by=ANN, stake=TWO, was=ONE)
@@ -73,16 +73,22 @@ def test_whoever_must_act_is_not_spoken_of_to_themself(language: str, reader: Pl
 @pytest.mark.parametrize(
     ("language", "reader", "told"),
     [
-        ("en", BOB, "Ann still has to play the roll."),
-        ("en", ANN, "The dice have fallen: play them first."),
-        ("it", BOB, "Prima Ann deve giocare il tiro."),
-        ("it", ANN, "Si è già tirato: prima gioca il tiro."),
+        ("en", BOB, "Ann still has to play 6-1."),
+        ("en", ANN, "You still have to play 6-1."),
+        ("it", BOB, "Prima Ann deve giocare 6-1."),
+        ("it", ANN, "Prima devi giocare 6-1."),
     ],
 )
 def test_nobody_is_told_to_play_the_roll_of_another(language: str, reader: Player, told: str) -> None:
-    text = words_in(language).refusal_text(PlayFirst(must_act=(ANN,)), str, reader=reader)
+    text = words_in(language).refusal_text(PlayFirst((6, 1), must_act=(ANN,)), str, reader=reader)
     assert text.startswith(told)
     assert text.count("Ann") == (reader is not ANN)
+
+
+def test_whoever_must_act_reads_what_they_are_asked() -> None:
+    refusal = PlayIllegal(reason="not-the-dice", play="8/5", part="8/5", dice=(6, 2), must_act=(ANN,))
+    asked = [ENGLISH.refusal_text(refusal, str, reader=one, question="Your turn: play 6-2.") for one in (ANN, BOB)]
+    assert [one.split(". ")[-1] for one in asked] == ["Your turn: play 6-2.", "The table waits for Ann."]
 
 
 def test_whoever_has_not_answered_is_asked_to_answer() -> None:

@@ -72,8 +72,8 @@ from bot.rules.refusals import (
     BadOptionValue,
     DoubleOpen,
     LoneTakerMustDrop,
-    NotYourTurn,
     PlayUnreadable,
+    ProposalFirst,
     Refusal,
     TakeAtLeastHalfOrNone,
     UnknownOption,
@@ -107,12 +107,12 @@ def refused(kind: Callable[..., Refusal], must: tuple[str, ...] = (), **facts: o
 
 
 def test_not_your_turn_names_who_is() -> None:
-    assert refused(NotYourTurn, ("3",)) == "Not your turn: Cid must act first."
-    assert refused(NotYourTurn) == "Not your turn."
+    assert refused(ProposalFirst, ("3",)).endswith(" is answered first. Cid must act first.")
+    assert refused(ProposalFirst) == "Not your turn: what was proposed is answered first."
 
 
 def test_what_was_said_for_another_is_refused_with_his_name() -> None:
-    refusal = NotYourTurn(absent=Player("2"), must_act=(Player("3"),))
+    refusal = ProposalFirst(absent=Player("2"), must_act=(Player("3"),))
     assert words_in("it").refusal_text(refusal, names).startswith("Per Bob: Non ")
 
 
@@ -536,9 +536,11 @@ def test_names_are_bold_where_there_are_several_and_only_there() -> None:
     assert shown(Took(by="4", players=("1", "5"))) == "**Dee** takes **Ann**'s and **Eve**'s cubes."
     assert shown(Doubled(by="2", players=("2",), values=(2,))) == "Bob doubles to 2."
     assert shown(OpeningRolled(box="1", captain="2", dice=(6, 1), starter="1")) == "Opening 6-1: Ann starts."
-    refusal = NotYourTurn(must_act=(Player("2"), Player("3")))
+    refusal = ProposalFirst(must_act=(Player("2"), Player("3")))
     assert "**Bob** and **Cid**" in ENGLISH.refusal_text(refusal, names, names_if_several_players=bold)
-    assert "**" not in ENGLISH.refusal_text(NotYourTurn(must_act=(Player("2"),)), names, names_if_several_players=bold)
+    assert "**" not in ENGLISH.refusal_text(
+        ProposalFirst(must_act=(Player("2"),)), names, names_if_several_players=bold
+    )
 
 
 def test_a_double_is_told_though_an_absent_cube_follows_and_however_much_is_told_beside_it() -> None:

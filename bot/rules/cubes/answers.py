@@ -67,7 +67,7 @@ def cubes_meant(rules: Rules, game: Game, phase: phases.AnswersDue, by: Player, 
             return refusals.AlreadySpoken()
         if by not in phase.players_who_may_answer(rules, game):
             side = game.side_of(by)
-            waits = refusals.NotYourTurn() if side is Side.BOX else refusals.OtherSideAnswers()
+            waits = refusals.OtherOfBoxAndPartnerSpeaks() if side is Side.BOX else refusals.OtherSideAnswers()
             return waits if side else refusals.NotPlaying()
         waiting = phase.players_with_unanswered_cube
         if whom == () and len(game.group_by_cube(waiting)) > 1:

@@ -246,7 +246,7 @@ def _answered_sale(
     if said.seller != seller:
         return refusals.NotForSale(player=said.seller)
     if said.by != other_of_box_and_partner(game, seller):
-        return refusals.NotYourTurn()
+        return refusals.OtherOfBoxAndPartnerSpeaks()
     sold = _sold(chouette, game, phase, seller, ())
     if isinstance(said, say.BuysDissenterGame):
         return sold
@@ -347,7 +347,7 @@ def apply_buy_or_decline_to_buy(
     if not isinstance(phase, SharedDoubleAnnounced) or said.seller not in phase.sellers:
         return refusals.NotForSale(player=said.seller)
     if by not in phase.asked_to_buy(chouette.rules, game, said.seller):
-        return refusals.NotYourTurn()
+        return refusals.BuyersInTurn()
     if isinstance(said, say.DeclinesToBuy):
         told = events.DeclinedToBuy(by=by, of=said.seller)
         return advance_announced_double(chouette, game, replace(phase, passed=phase.passed | {(by, said.seller)}), told)

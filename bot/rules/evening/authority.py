@@ -381,11 +381,11 @@ def turn_or_director_refusal(chouette: Chouette, said: Statement, *, as_director
     is_order = as_director and not isinstance(said, say.SeatedDirectorProposes)
     if not is_order and (refusal := consent.undo_request_refusal(chouette, said)):
         return refusal
-    game, waits = chouette.game, refusals.NotYourTurn()
+    game, waits = chouette.game, refusals.ProposalFirst()
     match game.phase if game else None:
         case GivingExtras() as phase if phase.droppers_who_may_still_give:
             extra = say.TakesExtra | say.DropsExtra | say.DeclinesExtra | say.RedoublesExtra
-            early = isinstance(said, say.Rolls | say.Drops | extra)
+            early, waits = isinstance(said, say.Rolls | say.Drops | extra), refusals.ExtrasFirst()
         case SharedDoubleAnnounced() as phase if game and not may_box_answer_early(game, phase):
             of_the_box = isinstance(said, say.DissentsFromDouble) and said.by not in game.line
             early = of_the_box or isinstance(said, say.Takes | say.Drops | say.Beavers | say.TakesOverPurchase)

@@ -54,9 +54,9 @@ def _opening_or_refusal(chouette: Chouette, game: Game, by: Player | None) -> To
     if not isinstance(phase, ToRollOpening):
         return refusals.OpeningDone()
     if by is not None and by not in {game.box_decider, game.acting_captain}:
-        return refusals.NotTheMover(players=(game.box_decider, game.acting_captain))
+        return refusals.OnlyBoxAndCaptainRollOpening(players=(game.box_decider, game.acting_captain))
     if by not in {None, game.box_decider} and phase.box_may_choose_automatic_doubles(chouette.rules):
-        return refusals.NotYourTurn()
+        return refusals.BoxChoosesFirst()
     return phase
 
 

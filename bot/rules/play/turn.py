@@ -9,7 +9,7 @@ from bot.rules.phases import AnswersDue, SharedDoubleAnnounced, TeamDoublingRoun
 from bot.rules.phases.team_double import is_team_doubling_in_line_order
 from bot.rules.play.chips import players_who_must_buy_chips
 from bot.rules.points import Player, Players
-from bot.rules.refusals import NotYourTurn, OtherActionDue, OutOfTurn, Refusal
+from bot.rules.refusals import OtherActionDue, OutOfTurn, ProposalFirst, Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.seats import speaking
 from bot.rules.seats.joining import joiners_to_roll, min_players
@@ -19,7 +19,7 @@ from bot.rules.state.chouette import BetweenGames, Chouette, Game
 from bot.rules.statements import ChouetteMode, Statement
 from bot.rules.values import replace
 
-_NOT_YOUR_TURN = NotYourTurn()
+_PROPOSAL_FIRST = ProposalFirst()
 
 
 class _Last:
@@ -56,14 +56,12 @@ def _who_must_act(chouette: Chouette) -> Players:
     return (chooses,) if chooses else speaking.players_who_may_start_game(chouette, stage.box)
 
 
-def not_your_turn_or_other_due_refusal(
-    chouette: Chouette, by: Player | None, not_your_turn: OutOfTurn = _NOT_YOUR_TURN
-) -> Refusal:
+def not_your_turn_or_other_due_refusal(chouette: Chouette, by: Player | None, not_your_turn: OutOfTurn) -> Refusal:
     """The refusal of somebody who speaks before their turn, or does not do what is due from them."""
     due = players_who_must_act(chouette)
     if by in due:
         return OtherActionDue(must_act=due)
-    return replace(_NOT_YOUR_TURN if chouette.proposals_holding_up else not_your_turn, must_act=due)
+    return replace(_PROPOSAL_FIRST if chouette.proposals_holding_up else not_your_turn, must_act=due)
 
 
 def players_whose_consent_game_awaits(chouette: Chouette) -> Players:

@@ -5306,7 +5306,7 @@ books-change = { $about ->
    *[other] { $option }: { $value }
  }
 books-differ = Differenze rispetto a { $book }, le regole abituali qui
-books-changed = Differenze rispetto al regolamento { $book }
+books-changed = Differenze rispetto al regolamento “{ $book }”
 books-difference = **{ $option }:** { $value } (di solito: { $usual })
 books-open = Apri un tavolo con queste regole
     .here = Gioca con queste regole
@@ -5619,10 +5619,16 @@ board-own-numbers = { $play } ({ $reads ->
     [watches] qui
    *[plays] per te
  } { $own })
-# Behind the play of the other side. Example: Ada ti colpisce sul tuo 21.
+# Behind the play of the other side. Example: Ada ti colpisce sulle tue punte 21 e 22.
 board-hit = { $own ->
-    [yes] { $name } ti colpisce sul tuo
-   *[no] { $name } colpisce il Team sul suo
+    [yes] { $name } ti colpisce { $points-count ->
+        [one] sulla tua punta
+       *[other] sulle tue punte
+     }
+   *[no] { $name } colpisce il Team { $points-count ->
+        [one] sulla sua punta
+       *[other] sulle sue punte
+     }
  } { $points }.
 # The last turns, the newer one first. Example: Prima: Ann 6-5, 24/13; tu 3-1, 8/5 6/5.
 board-before = Prima: { $turns }.
@@ -7550,7 +7556,7 @@ setting-forced = Tiri e turni senza scelta vanno avanti da soli
     .no = no
 ## Pictures and pictures in words
 
-picture-heading = Partita { $game } · regolamento { $book }{ $stake-count ->
+picture-heading = Partita { $game } · regolamento: { $book }{ $stake-count ->
     [0] { "" }
    *[other] { " · " }{ $stake }
  }
@@ -7622,7 +7628,7 @@ picture-captain-badge = c
 picture-partner = Partner
 picture-partner-badge = p
 picture-sheet-title = Chouette
-picture-sheet-subtitle = Regolamento { $book }{ $stake-count ->
+picture-sheet-subtitle = Regolamento: { $book }{ $stake-count ->
     [0] { "" }
    *[other] { " · " }1 punto = { $stake }
  }

@@ -310,7 +310,8 @@ def with_own_hits(table: Table, lines: Sequence[ToldLine], seat: Player | None, 
             continue
         is_out = own is Side.TEAM and not own_stake(game, seat)
         own_point, name = "no" if is_out else "yes", table.sanitized_name(last.by)
-        hit = words.text("board-hit", name=name, own=own_point, points=words.listed(points))
+        facts = {"points": words.listed(points), "points-count": len(points)}
+        hit = words.text("board-hit", name=name, own=own_point, **facts)
         found = [line.with_next(ToldLine(hit)) if tells_turn(line, last) else line for line in found]
     return found
 

@@ -116,7 +116,7 @@ def test_a_roll_lost_before_a_double_stands_below_that_and_its_answers() -> None
 
 
 @pytest.mark.parametrize(
-    ("language", "hit"), [("en", "Nina hits you on your 23."), ("it", "Nina ti colpisce sul tuo 23.")]
+    ("language", "hit"), [("en", "Nina hits you on your 23."), ("it", "Nina ti colpisce sulla tua punta 23.")]
 )
 def test_who_is_hit_reads_it_in_their_own_numbers(language: str, hit: str) -> None:
     played = "opening 3 1\nAda: plays 24/23 13/10\nNina: rolls 3 1\nNina: plays 6/2*"
@@ -138,7 +138,7 @@ def test_what_is_only_suggested_hits_nobody(language: str) -> None:
     ("language", "in_it", "out"),
     [
         ("en", "Ada hits you on your 23.", "Ada hits the Team on its 23."),
-        ("it", "Ada ti colpisce sul tuo 23.", "Ada colpisce il Team sul suo 23."),
+        ("it", "Ada ti colpisce sulla tua punta 23.", "Ada colpisce il Team sulla sua punta 23."),
     ],
 )
 def test_who_is_out_is_not_hit_any_more(language: str, in_it: str, out: str) -> None:

@@ -267,3 +267,16 @@ def test_letters_of_a_code_take_no_d_in_italian(fault: str) -> None:
     assert re.search(r"\bda a a o\b|\bda A a O\b", text), text
     assert " Ad " not in text
     assert " ad " not in text
+
+
+def test_a_book_is_called_by_its_name_where_an_italian_adjective_would_be_small() -> None:
+    for key in ("picture-heading", "picture-sheet-subtitle", "books-changed"):
+        assert "egolamento Italiano" not in words_in("it").text(key, book="Italiano", game=3)
+
+
+def test_italian_names_one_point_or_several_where_somebody_was_hit() -> None:
+    def hit(points: str, count: int) -> str:
+        return words_in("it").text("board-hit", name="Ada", own="yes", points=points, **{"points-count": count})
+
+    assert hit("21", 1) == "Ada ti colpisce sulla tua punta 21."
+    assert hit("21 e 22", 2) == "Ada ti colpisce sulle tue punte 21 e 22."

@@ -723,7 +723,7 @@ news-nobody-buys = No buyer: { $player-you ->
    *[other] { $player } goes
  } along with the double.
 news-preempted = { $by } takes over { $of }'s game from { $whose } for { $amount }.
-news-wants-to-stay-out = { $by } asks to stay at { $value }.
+news-wants-to-stay-out = { $by } asks to stay out of the double, with a cube of their own at { $value }.
 news-stays-out = { $player } stays out, with a cube of their own.
 news-bound = { $player } is in this double now: too late to object.
 # Example: Ann, the Captain, drops for Bob and Cid too.
@@ -2115,11 +2115,11 @@ consent-sale = { $alone ->
    *[no] { $must }: take over
  } the Box's game{ $mine ->
     [yes] { $pays ->
-        [yes] { " " }for { $amount-points } from you
+        [yes] , and get { $amount-points } from you
        *[no] , and pay you { $amount-points }
      }
    *[no] { $pays ->
-        [yes] { " " }for { $amount-points } from { $by }
+        [yes] , and get { $amount-points } from { $by }
        *[no] , and pay { $by } { $amount-points }
      }
  }?{ $along ->
@@ -2266,7 +2266,7 @@ consent-stand-in = { by-proposes } that { $player-you ->
 consent-closing-at-worth = { by-asks } to close game { $game } for { $player }, at what the position is worth: { $scores }; it stands until the next play or cube. { consent-agree }?
 consent-closing = { by-asks } to close game { $game } for { $player }: { $scores }; it stands until the next play or cube. { consent-agree }?
 consent-end = { by-proposes } to end the chouette. { consent-agree }?
-due-choice = { $must }: stay Partner or become Captain?
+due-choice = { $must }: stay Partner and share what the Box wins or loses, or become Captain and move for the Team?
 due-chips = { $must }: buy chips for the next game.
 # Example: <@Bob>: buy chips for Cid's game.
 due-more-chips = { $must }: buy chips for { $of }'s game.

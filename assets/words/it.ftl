@@ -737,7 +737,7 @@ news-nobody-buys = Nessuno compra: { $player-you ->
    *[other] raddoppia anche { $player }.
  }
 news-preempted = { $by } rileva da { $whose } la scommessa di { $of } per { $amount }.
-news-wants-to-stay-out = { $by } chiede di restare a { $value }.
+news-wants-to-stay-out = { $by } chiede di restare fuori dal raddoppio, con un cubo tutto suo a { $value }.
 news-stays-out = { $player } resta fuori, con un cubo suo.
 news-bound = Ora anche { $player } è in questo raddoppio: troppo tardi per opporsi.
 # Example: Ann, il Capitano, passa anche per Bob e Cid.
@@ -2499,7 +2499,7 @@ due-choice = { $must-you ->
         [one] decide
        *[other] decidono
      } se restare Partner o diventare Capitano.
-   *[yes] { $must }: resti Partner o diventi Capitano?
+   *[yes] { $must }: resti Partner e dividi ciò che il Box vince o perde, o diventi Capitano e muovi per il Team?
  }
 due-chips = { $must }: servono fiches per la prossima partita.
 due-more-chips = { $must }: servono fiches per comprare la scommessa di { $of }.

@@ -481,7 +481,7 @@ def test_who_spoke_is_told_alone_what_he_did_and_not_all_that_came_of_it() -> No
         (Beavered(by="5", players=("5",), values=(4,)), "Eve beavers to 4."),
         (Beavered(by="5", players=("1", "2"), values=(4, 8)), "Eve beavers Ann's and Bob's cubes."),
         (Raccooned(by="4", players=("1", "2"), values=(8, 8)), "Dee raccoons Ann's and Bob's cubes to 8."),
-        (StayingOutProposed(by="5", value=2), "Eve asks to stay at 2."),
+        (StayingOutProposed(by="5", value=2), "Eve asks to stay out of the double, with a cube of their own at 2."),
         (UndoProposed(by="5", kind="takes", whose="2", play=""), "Eve asks to undo Bob's take."),
         (
             UndoProposed(by="5", kind="plays", whose="2", play="8/5 6/5", fallen=((6, 4),)),

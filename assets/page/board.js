@@ -111,13 +111,12 @@ function drawDie(svg, x, side, state, number) {
   }
 }
 
-function drawDice(svg, { dice, view }) {
-  for (const [, side, state, figures] of dice.matchAll(/([TB])([rpdw])(\d*)/g)) {
-    const middle = side === view ? 682 : 220, apart = state === "p" ? 41 : 37;
-    const numbers = "pd".includes(state) ? [...figures].map(Number) : [0, 0];
-    numbers.forEach((number, at) => drawDie(svg, middle + (2 * at + 1 - numbers.length) * apart, side, state, number));
-  }
-}
+/** The dice of both sides: how far to the right, whose, how they lie and what they show. */
+const diceSeen = ({ dice, view }) => [...dice.matchAll(/([TB])([rpdw])(\d*)/g)].flatMap(([, side, state, figures]) => {
+  const middle = side === view ? 682 : 220, apart = state === "p" ? 41 : 37;
+  const numbers = "pd".includes(state) ? [...figures].map(Number) : [0, 0];
+  return numbers.map((number, at) => [middle + (2 * at + 1 - numbers.length) * apart, side, state, number]);
+});
 
 /** How the game ended, across the middle, in the tone of who won. */
 function drawBanner(svg, [text, winner]) {
@@ -185,7 +184,8 @@ function drawnWays(play, counts, view) {
   });
 }
 
-function drawPlay(svg, { play, counts, view }) {
+function drawPlay(svg, state) {
+  const { play, counts, view } = state;
   if (!play) return;
   const side = play[0], rings = new Map(), left = {}, drawn = drawnWays(play, counts, view);
   for (const { start } of waysOf(play.slice(1))) {
@@ -198,7 +198,9 @@ function drawPlay(svg, { play, counts, view }) {
     draw(made, "circle", { r: 25.5, class: "casing" });
     draw(made, "circle", { r: 25.5, class: "dashes" });
   }
-  for (const one of drawn) numberArrow(drawArrow(svg, TONE[side], one), one.way.times);
+  const arrows = drawn.map((one) => ({ ...one, ...drawArrow(svg, TONE[side], one) }));
+  const taken = [...arrows.map(({ head }) => ({ spot: head, wide: 28, high: 28 })), ...diceSeen(state).map(([x]) => ({ spot: [x, MIDDLE], wide: 62, high: 62 }))];
+  for (const { way, line } of arrows) if (way.times > 1) numberArrow(svg, TONE[side], way.times, line, taken);
 }
 
 /** The checkers after a play (`by` 1), or as they were before it (-1). */
@@ -292,8 +294,8 @@ function overlap(one, other) {
 }
 
 /** Where a mark may stand: on the line of its arrow, the best place first, or else beside that, towards the middle of the board. */
-function besideLine(line) {
-  const on = [6, 7, 5, 4, 3, 8, 2].map((part) => line[Math.floor((line.length - 1) * part / 10)]);
+function besideLine(line, parts = [6, 7, 5, 4, 3, 8, 2]) {
+  const on = parts.map((part) => line[Math.floor((line.length - 1) * part / 10)]);
   return [0, 24, 44, 64].flatMap((by) => on.map(([x, y]) => [x, y + (y < MIDDLE ? by : -by)]));
 }
 
@@ -306,13 +308,15 @@ function drawArrow(svg, tone, { way, spots, fromRing }) {
   const path = line.slice(begin, line.indexOf(base) + 1).map((spot) => spot.map((each) => each.toFixed(1)).join(" ")).join("L") || base.join(" ");
   const made = draw(svg, "g", { class: `arrow ${tone}` });
   strokes(made, `M${path}`, headOf(base, tip));
-  return { made, line, head: [0, 1].map((way) => (base[way] + tip[way]) / 2) };
+  return { line, head: [0, 1].map((way) => (base[way] + tip[way]) / 2) };
 }
 
-/** How many checkers went one way, where it is more than one. */
-function numberArrow({ made, line }, times) {
-  if (times < 2) return;
-  drawCount(group(made, ...line[line.length >> 1], "times"), `×${times}`);
+/** How many checkers went one way: on its arrow, or else beside it, clear of what is taken, which it is then. */
+function numberArrow(svg, tone, times, line, taken) {
+  const spots = besideLine(line, [5, 6, 4, 7, 3, 8, 2]).map((spot) => ({ spot, wide: 44, high: 44 }));
+  const found = spots.find((one) => taken.every((other) => !overlap(one, other))) ?? spots[0];
+  taken.push(found);
+  drawCount(group(svg, ...found.spot, `times ${tone}`), `×${times}`);
 }
 
 /** Within one half of the picture an arc towards the middle, across it an S; as spots. */
@@ -453,7 +457,7 @@ function drawTable(svg, state, beside) {
     drawField(svg, state);
     drawCheckers(svg, state);
     drawPlay(svg, state);
-    drawDice(svg, state);
+    for (const each of diceSeen(state)) drawDie(svg, ...each);
     if (state.compared) drawCompared(svg, state.compared);
     if (state.suggested?.length) drawNotMade(svg, state, state.suggested);
     drawCounts(svg, state);

@@ -38,7 +38,7 @@ READ = """() => steps.map((_, place) => {
     checker: read("checker", text), disc: read("disc"), ring: read("ring"), cube: read("cube", text),
     badge: read("badge", text),
     die: read("die", (each) => each.querySelectorAll(".pip").length),
-    arrows: [...replay.svg.querySelectorAll("g.arrow .times text")].reduce(
+    arrows: [...replay.svg.querySelectorAll("g.times text")].reduce(
       (sum, each) => sum + Number(each.textContent.slice(1)) - 1, replay.svg.querySelectorAll("g.arrow").length),
     numbers: [...replay.svg.querySelectorAll("text.number")].map((each) => each.textContent),
     counts: [...replay.svg.querySelectorAll("text.pips, text.off")].map((each) => each.textContent),

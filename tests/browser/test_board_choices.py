@@ -161,3 +161,28 @@ async def test_whose_an_arrow_is_covers_no_arrows_head(browser: Browser, suggest
     marks = page.locator("svg.board .mark .pill")
     await expect(marks.first).to_be_visible()
     assert await marks.evaluate_all(OVER_HEADS) == 0
+
+
+PLAYS_OF_PAIRS = ("T13/7(2) 8/7(2)", "T24/20(2) 13/9(2)", "T6/5*/4*(2)", "T8/4(2) 6/2(2)", "T13/10(2) 6/3(2)")
+UNDER_OR_OVER = """plays => {
+  const box = (each) => each.getBoundingClientRect(), svg = document.querySelector("svg.board");
+  const meets = (one, other) => one.left < other.right && other.left < one.right;
+  const isOver = (one, other) => meets(one, other) && one.top < other.bottom && other.top < one.bottom;
+  return plays.flatMap((play) => ["Br", "Tr"].map((asked) => {
+    const counts = { T: Array(25).fill(2), B: Array(25).fill(0) }, dice = `${asked}Td44`;
+    svg.replaceChildren();
+    drawPlay(svg, { play, counts, dice, view: "T" });
+    for (const each of diceSeen({ dice, view: "T" })) drawDie(svg, ...each);
+    const taken = [...svg.querySelectorAll(".arrow polygon.line, .die .body")].map(box);
+    const counted = [...svg.querySelectorAll(".times circle")].map(box);
+    const covers = (one, at) => [...taken, ...counted.slice(0, at)].some((other) => isOver(one, other));
+    return [play, asked, counted.length, counted.filter(covers).length];
+  }));
+}"""
+
+
+async def test_how_many_went_one_way_is_clear_of_arrow_heads_and_dice(browser: Browser) -> None:
+    page = await BoardHouse(greeting=my_move()).opened(browser, **DESK)
+    await expect(page.locator("svg.board")).to_be_visible()
+    found = await page.evaluate(UNDER_OR_OVER, PLAYS_OF_PAIRS)
+    assert [one for one in found if not one[2] or one[3]] == []

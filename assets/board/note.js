@@ -42,17 +42,23 @@ function isNoteInView() {
 }
 
 /** Whoever is far below the question reads a refusal beside what they pressed, above or below it; nothing else moves. */
-// Where the board has the whole width, it lies on the lanes below, not on points and dice.
+// Where the board has the whole width, it lies on the lanes below, not on points and dice; else in the column beside the
+// board, where it covers no button if there is such a place.
 function noteAtFinger() {
   let { top = innerHeight, bottom = innerHeight, left = 0 } = page.pressedAt ?? {};
-  const hands = board.hands.getBoundingClientRect(), isOverBoard = hands.width > innerWidth * 0.9 && top >= hands.top && top < hands.bottom;
+  const hands = board.hands.getBoundingClientRect(), side = page.side.getBoundingClientRect(), isBeside = hands.width > 0 && side.left >= hands.right;
+  const isOverBoard = hands.width > innerWidth * 0.9 && top >= hands.top && top < hands.bottom;
   if (isOverBoard) top = bottom = hands.bottom - 4; // points have their numbers above that
-  const isBelow = isOverBoard || top < innerHeight / 2;
+  const isBelow = isOverBoard || top < innerHeight / 2, wide = isBeside ? Math.min(NOTE_PX, side.width) : NOTE_PX;
   document.body.append(page.note); // above all else
   cutHead(); // its room is free
   page.note.removeAttribute("style");
-  if (innerWidth > NOTE_PX + 20) page.note.style.inset = `auto auto auto ${Math.max(10, Math.min(left - NOTE_PX / 2, innerWidth - NOTE_PX - 10))}px`, page.note.style.width = `${NOTE_PX}px`;
+  const x = isBeside ? side.left : Math.max(10, Math.min(left - wide / 2, innerWidth - wide - 10));
+  if (isBeside || innerWidth > NOTE_PX + 20) page.note.style.inset = `auto auto auto ${x}px`, page.note.style.width = `${wide}px`;
   const { height } = page.note.getBoundingClientRect(), most = innerHeight - height - 8; // it is never out of view
-  page.note.style[isBelow ? "top" : "bottom"] = `${Math.max(8, Math.min(most, isBelow ? bottom + 8 : innerHeight - top + 8))}px`;
+  const near = [bottom + 8, top - 8 - height].map((each) => Math.max(8, Math.min(most, each))), places = isBelow ? near : near.reverse();
+  const buttons = isBeside ? [...page.side.querySelectorAll("button, input, summary")].map((each) => each.getBoundingClientRect()).filter((each) => each.height) : [];
+  const isFree = (y) => buttons.every((each) => each.bottom <= y || each.top >= y + height);
+  page.note.style.top = `${[...places, 8, most].find(isFree) ?? places[0]}px`;
   forgetNote(NOTE_MS);
 }

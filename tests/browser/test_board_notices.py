@@ -135,3 +135,24 @@ async def test_what_is_asked_once_more_hides_no_checker_by_which_it_is_judged(
     assert asks
     for right, bottom in await page.locator("svg .checker").evaluate_all(spots):
         assert right <= asks["x"] or bottom <= asks["y"]
+
+
+@pytest.mark.parametrize("typed", [True, False])
+async def test_beside_a_board_a_refusal_covers_neither_that_nor_a_button(browser: Browser, typed: bool) -> None:
+    many = [TAKE | {"id": f"t:7:u{n}::", "row": n} for n in range(2)]
+    house = BoardHouse(greeting=my_move(buttons=many) if typed else state_json(board_json(START, DICE), None))
+    page = await house.opened(browser, **DESK)
+    if typed:
+        await page.locator("#typed").fill("8/2")
+        await page.locator("#typed").press("Enter")
+    else:
+        house.send(state_json(board_json(START, DICE), None, revision=2, no_move="Max plays this roll."))
+        await page.wait_for_function("() => page.state.revision === 2")
+        await page.locator('[data-point="1"] rect').click()
+    note = page.locator("body > #note")
+    await expect(note).to_be_in_viewport(ratio=1)
+    covered = """each => [page.table, ...page.side.querySelectorAll("button, input, summary")].filter((other) => {
+      const [one, two] = [each, other].map((one) => one.getBoundingClientRect());
+      return one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom;
+    }).length"""
+    assert await note.evaluate(covered) == 0

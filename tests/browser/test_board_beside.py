@@ -281,7 +281,8 @@ async def test_on_its_side_a_phone_shows_what_is_asked_first_and_no_word_is_cut_
     browser: Browser, table: LocalTable
 ) -> None:
     await sample_players_play(await window(browser, table, "Ann", []))
-    page = await window_of(browser, viewport={"width": 844, "height": 390}, locale="it-IT")
+    table.set_server_or_person_locales("it", "Ann")
+    page = await window_of(browser, viewport={"width": 844, "height": 390})
     await page.goto(f"{table.url}/?as=Ann")
     await page.click("#open-board")
     board = page.frame_locator("#boards iframe:visible")
@@ -296,6 +297,14 @@ async def test_on_its_side_a_phone_shows_what_is_asked_first_and_no_word_is_cut_
     assert not await side.evaluate("(one) => one.scrollTop")
     widths = "each => each.map((one) => [one.textContent, one.scrollWidth - one.clientWidth])"
     assert [one for one in await page.locator(".top *, .people *").evaluate_all(widths) if one[1] > 1] == []
+    broken = """all => all.filter((each) => each.offsetWidth).flatMap(({ firstChild: text }) => text.data.split(" ")
+      .filter((word) => {
+        const range = document.createRange(), at = text.data.indexOf(word);
+        range.setStart(text, at), range.setEnd(text, at + word.length);
+        return range.getClientRects().length > 1;
+      }))"""
+    await expect(page.locator("#open-settings")).to_have_text("Impostazioni")
+    assert await page.locator(".top .quiet").evaluate_all(broken) == []
     assert await page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     ground = "one => getComputedStyle(one).backgroundColor"  # below the signs beside the board, too
     assert await page.locator("body").evaluate(ground) == await page.locator(".top").evaluate(ground)

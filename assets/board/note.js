@@ -57,7 +57,7 @@ function noteAtFinger() {
   if (isBeside || innerWidth > NOTE_PX + 20) page.note.style.inset = `auto auto auto ${x}px`, page.note.style.width = `${wide}px`;
   const { height } = page.note.getBoundingClientRect(), most = innerHeight - height - 8; // it is never out of view
   const near = [bottom + 8, top - 8 - height].map((each) => Math.max(8, Math.min(most, each))), places = isBelow ? near : near.reverse();
-  const buttons = isBeside ? [...page.side.querySelectorAll("button, input, summary")].map((each) => each.getBoundingClientRect()).filter((each) => each.height) : [];
+  const buttons = isBeside ? [...page.side.querySelectorAll("button")].map((each) => each.getBoundingClientRect()).filter((each) => each.height) : [];
   const isFree = (y) => buttons.every((each) => each.bottom <= y || each.top >= y + height);
   page.note.style.top = `${[...places, 8, most].find(isFree) ?? places[0]}px`;
   forgetNote(NOTE_MS);

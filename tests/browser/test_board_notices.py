@@ -151,7 +151,7 @@ async def test_beside_a_board_a_refusal_covers_neither_that_nor_a_button(browser
         await page.locator('[data-point="1"] rect').click()
     note = page.locator("body > #note")
     await expect(note).to_be_in_viewport(ratio=1)
-    covered = """each => [page.table, ...page.side.querySelectorAll("button, input, summary")].filter((other) => {
+    covered = """each => [page.table, page.typed, ...page.side.querySelectorAll("button")].filter((other) => {
       const [one, two] = [each, other].map((one) => one.getBoundingClientRect());
       return one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom;
     }).length"""

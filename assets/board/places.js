@@ -26,6 +26,7 @@ function noteLayout() {
 }
 
 function noteLayoutNow() {
+  fitSheet();
   const now = performance.now(), { open } = page.dialog; // while it is open nothing else can be pressed
   const places = [...(open ? page.dialog : page.side).querySelectorAll("button")].filter((each) => !each.disabled && each.offsetParent)
     .map((each) => ({ key: keyOf(each), says: saysOf(each), own: page.more.contains(each), ...spotOn(each.getBoundingClientRect(), cornerOf(each)) }));

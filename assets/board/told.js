@@ -1,5 +1,6 @@
 // What is asked and what happened, above the board: as much of it as there is room for, all of it after a tap.
 "use strict";
+const FRAME_EDGE_PX = 6;
 
 /** A text in which dice, 3-1, and points behind a name, Ann −7, stay in one line. */
 const unbroken = (text) => text.split(/(\d-\d|\S+ [+−][\d½]+)/).map((each, at) => (at % 2 ? make("span", { class: "dice" }, each) : each));
@@ -56,4 +57,23 @@ function cutHead() {
   told.classList.toggle("more", isLonger && told.scrollHeight - told.scrollTop - told.clientHeight > 4);
   question.classList.toggle("more", isLonger && !told.clientHeight);
   cut(head);
+}
+
+/** Beside a board the sheet ends with the window and scrolls by itself, row by row below its names: what is newest is seen. */
+function fitSheet() {
+  const frame = page.sheet.querySelector(".wide"), newest = frame?.querySelector(".newest, .open");
+  if (!newest) return;
+  frame.style.maxHeight = "";
+  const { left } = page.side.getBoundingClientRect(), isBeside = page.table.offsetWidth > 0 && left >= page.table.getBoundingClientRect().right;
+  const { top, height } = frame.getBoundingClientRect(), [table, names] = frame.querySelectorAll("table, thead"), head = names.offsetHeight;
+  const above = (row) => table.offsetTop + row.offsetTop - head; // of it is out of view, where that row is the first one
+  const room = Math.max(innerHeight - top - scrollY - FRAME_EDGE_PX, head + newest.offsetHeight);
+  if (isBeside && !page.more.open && !document.body.classList.contains("across") && page.sheet.parentNode === page.side && height > room) {
+    const passed = [...frame.querySelectorAll("tbody tr")].map(above);
+    frame.style.maxHeight = `${height - (passed.find((each) => height - each <= room) ?? passed.at(-1))}px`;
+  }
+  const fitted = `${frame.style.maxHeight} ${page.sheetText}`;
+  if (fitted === page.sheetFitted) return; // where somebody scrolled it, it stays
+  page.sheetFitted = fitted;
+  frame.scrollTop = above(newest);
 }

@@ -12,13 +12,15 @@ function sheetTable(sheet, name) {
     ? make("tr", { class: "heading" }, make("th", { colspan: sheet.names.length + 1, scope: "colgroup" }, heading))
     : make("tr", { class: places ? "places" : open ? "open" : undefined }, make("th", { scope: "row" }, number ?? ""), cells.map(cell)));
   const rows = sheet.rows ?? [], done = rows.findLastIndex((each) => !each.open && !each.heading);
-  return make("figure", { class: sheet.names.length > 6 ? "sheet many" : "sheet" },
+  const made = make("figure", { class: sheet.names.length > 6 ? "sheet many" : "sheet" },
     make("figcaption", {}, sheet.status),
     make("div", { class: "wide", tabindex: 0, role: "region", "aria-label": name }, make("table", {},
-      make("thead", {}, make("tr", {}, make("td"), sheet.names.map((player, at) => make("th", { scope: "col", dir: "auto", class: sheet.left?.includes(at) ? "left" : undefined }, make("span", {}, player, sheet.robots?.includes(at) ? icon(SIGNS.robot) : ""))))),
+      make("thead", {}, make("tr", {}, make("td"), sheet.names.map((player, at) => make("th", { scope: "col", dir: "auto", class: sheet.left?.includes(at) ? "left" : undefined }, make("span", { title: player }, player, sheet.robots?.includes(at) ? icon(SIGNS.robot) : ""))))),
       make("tbody", {}, rows.map((each, at) => { const made = row(each); if (at === done && done > 0) made.classList.add("newest"); return made; }),
         (sheet.chips ?? []).map(([label, counts]) => make("tr", { class: "chips" }, make("th", { scope: "row" }, label), counts.map((each) => make("td", {}, each))))))),
     sheet.legend && make("p", { class: "small" }, sheet.legend),
     sheet.notes && make("p", { class: "small" }, sheet.notes),
     sheet.stamp && make("p", { class: "stamp" }, sheet.stamp));
+  made.style.setProperty("--players", sheet.names.length);
+  return made;
 }

@@ -29,10 +29,10 @@ document.addEventListener("keydown", (event) => {
   else if (found.length) found[0].focus();
   else if (means === LETTERS.d && !page.keys.hidden && !page.pressed.size) noDouble();
 });
-/** Whoever doubles by a key, and may not, reads that, and what is asked. */
+/** Whoever doubles by a key, and may not, reads by which rule, or else what is asked. */
 function noDouble() {
-  const { question: asked, buttons = [], board: shown, over } = page.state ?? {};
-  if (shown && !over && !buttons.some(({ id }) => /:(?:all-)?double|:cubes/.test(id))) note(said(labels["why-double"], { asked: asked.split("\n")[0] }));
+  const { question: asked, buttons = [], board: shown, over, no_double: why } = page.state ?? {};
+  if (shown && !over && !buttons.some(({ id }) => /:(?:all-)?double|:cubes/.test(id))) note(why || said(labels["why-double"], { asked: asked.split("\n")[0] }));
 }
 document.addEventListener("keydown", (event) => { // after a tap on text, too, they are the board's, and on a button what that does not use
   const { activeElement: at } = document, { key } = event, isFree = at.matches("button, summary") && key !== "Enter" && key !== " ";

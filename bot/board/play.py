@@ -10,12 +10,15 @@ from bot.board.items import Json
 from bot.desk import Table
 from bot.desk.tokens import moment_token
 from bot.render.board.scene import unique_initials
+from bot.rules.engine import check
 from bot.rules.evening.authority import may_speak_for
 from bot.rules.phases import ToPlay
 from bot.rules.play.checkers import may_suggest, position_and_dice_to_play
 from bot.rules.points import Player
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
+from bot.rules.statements import ALL_PLAYERS, Doubles
+from bot.words.words import Words
 
 SIDE_LETTERS: Final = {Side.TEAM: "T", Side.BOX: "B"}
 """How the page calls the sides."""
@@ -43,6 +46,16 @@ def roll_to_play(chouette: Chouette, seat: Player | None) -> Json:
 
 
 _MAX_NAMED, _SHORT_NAME_LENGTH = 2, 8
+
+
+def why_no_double(table: Table, seat: Player | None, words: Words) -> str:
+    """Why whoever has this seat cannot double now, by which rule; "" where they can, and where no game is played."""
+    chouette = table.chouette
+    if seat is None or chouette.game is None or is_away(chouette, seat):
+        return ""
+    double = Doubles(seat, ALL_PLAYERS if seat == chouette.game.box_decider else ())
+    refusal = check(chouette, double, enforce_turns=True)
+    return words.with_rules(chouette.rules).refusal_text(refusal, table.escaped_name, reader=seat) if refusal else ""
 
 
 def suggested_plays(table: Table) -> list[Json]:

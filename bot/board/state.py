@@ -12,7 +12,7 @@ from bot.backgammon.position import POINTS
 from bot.board.absence import decided_meanwhile, is_away, is_waited_for_alone, who_acts_for_them
 from bot.board.buttons import buttons_for, buttons_to_join
 from bot.board.items import Json
-from bot.board.play import SIDE_LETTERS, roll_to_play, suggested_plays
+from bot.board.play import SIDE_LETTERS, roll_to_play, suggested_plays, why_no_double
 from bot.board.result import own_result_lines
 from bot.board.table_on_page import TableOnPage, seat_of
 from bot.board.told import (
@@ -142,6 +142,7 @@ def table_state(shown: TableOnPage, person: Player | None, words: Words) -> dict
         "moves": _moves(chouette, seat),
         "suggested": suggested_plays(table),
         "no_move": "" if move else _who_moves(table, seat, words),
+        "no_double": _told_here(plain_text(table, why_no_double(table, seat, words), words)),
         "sheet": sheet_data(labelled_whole_sheet(table, words, settings)) if has_sheet else None,
         "over": is_over,
         "real": chouette.mode is ChouetteMode.SCORE,

@@ -107,7 +107,7 @@ def ids(view: ui.View) -> dict[str, str]:
 
 OF_READER = (
     *("you", "watching", "buttons", "move", "moves", "board", "question", "hints", "told", "notes"),
-    "no_move",
+    *("no_move", "no_double"),
 )
 
 

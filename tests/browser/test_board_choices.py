@@ -1,5 +1,7 @@
 """What can be chosen on the board's page: nothing that costs stands out, and each thing is where one looks for it."""
 
+from typing import Any
+
 import pytest
 from playwright.async_api import Browser, expect
 
@@ -187,3 +189,25 @@ async def test_how_many_went_one_way_is_clear_of_arrow_heads_and_dice(browser: B
     await expect(page.locator("svg.board")).to_be_visible()
     found = await page.evaluate(UNDER_OR_OVER, PLAYS_OF_PAIRS)
     assert [one for one in found if not one[2] or one[3]] == []
+
+
+@pytest.mark.parametrize("how", [PHONE, DESK])
+async def test_after_an_evening_one_button_stands_out_and_what_was_played_steps_back(
+    browser: Browser, how: dict[str, Any]
+) -> None:
+    again = {"id": "sa:7", "label": "Same again", "style": "primary", "row": 0}
+    other = {"id": "sr:7", "label": "Other rules", "style": "secondary", "row": 0}
+    names = ("Analysis", "Film", "Step by step", "Page", "Quiz")
+    looks = [{"id": f"lb:{at}:7", "label": name, "style": "secondary", "row": 4} for at, name in enumerate(names)]
+    house = BoardHouse(greeting=state_json(board_json(START, DICE), None, over=True, buttons=[again, other, *looks]))
+    page = await house.opened(browser, **how)
+    boxes = {
+        one["label"]: await page.locator(f"[data-id='{one['id']}']").bounding_box() for one in (again, other, *looks)
+    }
+    first, second, *others = boxes.values()
+    assert first
+    assert second
+    assert second["y"] >= first["y"] + first["height"]  # it has a row of its own
+    assert all(one and one["height"] < first["height"] for one in others)
+    assert len({one["y"] for one in others if one}) == 1
+    await expect(page.locator("[data-id='lb:0:7']")).to_have_css("background-color", "rgba(0, 0, 0, 0)")

@@ -22,11 +22,13 @@ function sayArranging(half) {
   page.arranging = connection.say({ arranges: page.arranged });
 }
 
-/** How a checker is moved, told to those who have not moved one yet, and that those on the bar come in first. */
+/** What is still to be done in one's turn; how a checker is moved, told to those who have not moved one yet, and that those on the bar come in first. */
 function showHand() {
   const { half, move } = board, isNew = half && move.own && !page.knows && page.suggested.hidden, advises = half && !move.own && !half.made.length && move.plays.length > 1;
   const hit = half && move.own && !half.made.length && !IN_LESSON && wish.get("entered") !== "yes" ? half.counts.mine[ON_BAR] : 0; // once they have come in, they know
-  const text = isNew && half.whole ? labels["hand-whole"] : hit > 1 ? said(labels["hand-bar-some"], { count: hit }) : hit ? labels["hand-bar"] : isNew ? labels.hand : advises ? labels["hand-suggest"] : "";
+  const isBegun = half && move.own && half.made.length && page.suggested.hidden && !IN_LESSON;
+  const next = isBegun && (half.whole ? labels["hand-whole"] : said(labels["hand-left"], { dice: half.diceToPlay.sort((one, other) => other - one).join("-") }));
+  const text = next ? next : isNew && half.whole ? labels["hand-whole"] : hit > 1 ? said(labels["hand-bar-some"], { count: hit }) : hit ? labels["hand-bar"] : isNew ? labels.hand : advises ? labels["hand-suggest"] : "";
   page.hand.textContent = text;
   page.hand.hidden = !text || Boolean(page.note.textContent);
 }

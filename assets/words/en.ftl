@@ -7871,6 +7871,7 @@ board-page-settings = { page-settings }
 board-page-sounds = Sounds
 board-page-hand = Drag a checker, or tap it. Of two different dice the larger goes first; a tap on them swaps them.
 board-page-hand-whole = All is moved: press Play.
+board-page-hand-left = Still to play: { $dice }. Then press { board-page-play }.
 board-page-hand-bar = You were hit: first your checker comes in from the bar, in the other side's home.
 board-page-hand-bar-some = You were hit: first your { $count } checkers come in from the bar, in the other side's home.
 board-page-hand-suggest = You may advise: drag or tap the checkers.

@@ -8195,6 +8195,7 @@ board-page-settings = { page-settings }
 board-page-sounds = Suoni
 board-page-hand = Trascina una pedina o toccala. Di due dadi diversi si gioca prima il più alto; un tocco li scambia.
 board-page-hand-whole = Hai mosso tutto: premi Gioca.
+board-page-hand-left = Resta da giocare { $dice }, poi premi { board-page-play }.
 board-page-hand-bar = Ti hanno colpito: prima di tutto rientra la tua pedina sul bar, nella casa dell'altra parte.
 board-page-hand-bar-some = Ti hanno colpito: prima di tutto rientrano le tue { $count } pedine sul bar, nella casa dell'altra parte.
 board-page-hand-suggest = Puoi consigliare: trascina o tocca le pedine.

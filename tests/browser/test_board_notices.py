@@ -84,7 +84,26 @@ async def test_once_all_is_moved_whoever_is_new_reads_what_to_press_and_no_more_
         await tap(page, point)
     await expect(hand).to_have_text("All is moved: press Play.")
     await page.get_by_role("button", name="Move back", exact=True).click()
+    await expect(hand).to_have_text("Still to play: 1. Then press Play.")
+    await page.get_by_role("button", name="Move back", exact=True).click()
     await expect(hand).to_contain_text("Drag a checker")
+
+
+@pytest.mark.parametrize("knows", [True, False])
+@pytest.mark.parametrize(("language", "left"), [("en", "Still to play: 1."), ("it", "Resta da giocare 1, ")])
+async def test_in_the_middle_of_a_turn_what_is_still_to_be_done_is_in_view(
+    browser: Browser, language: str, left: str, knows: bool
+) -> None:
+    house = BoardHouse(language=language, greeting=my_move(language=language, told=NEWS * 3))
+    page = await house.opened(browser, **PHONE)
+    await page.evaluate("(knows) => { page.knows = knows; }", knows)
+    await tap(page, 8)
+    await expect(page.locator("#hand")).to_contain_text(left)
+    await expect(page.locator("#hand")).to_be_in_viewport(ratio=1)
+    await expect(page.locator("#question")).to_be_in_viewport(ratio=1)
+    await tap(page, 6)
+    await expect(page.locator("#hand")).not_to_contain_text(left)
+    await expect(page.locator("#hand")).to_be_visible()
 
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390)])

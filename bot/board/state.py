@@ -141,12 +141,17 @@ def table_state(shown: TableOnPage, person: Player | None, words: Words) -> dict
         "move": move,
         "moves": _moves(chouette, seat),
         "suggested": suggested_plays(table),
-        "no_move": "" if move else _who_moves(table, seat, words),
-        "no_double": _told_here(plain_text(table, why_no_double(table, seat, words), words)),
+        **_why_not(table, seat, words, moves=bool(move)),
         "sheet": sheet_data(labelled_whole_sheet(table, words, settings)) if has_sheet else None,
         "over": is_over,
         "real": chouette.mode is ChouetteMode.SCORE,
     }
+
+
+def _why_not(table: Table, seat: Player | None, words: Words, *, moves: bool) -> dict[str, str]:
+    """Why whoever has this seat can move no checker, unless one `moves`, and why they cannot double."""
+    no_double = _told_here(plain_text(table, why_no_double(table, seat, words), words))
+    return {"no_move": "" if moves else _who_moves(table, seat, words), "no_double": no_double}
 
 
 def _who_moves(table: Table, seat: Player | None, words: Words) -> str:

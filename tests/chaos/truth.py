@@ -21,7 +21,7 @@ from bot.record.grammar import read_statement
 from bot.rules.engine import apply, new_chouette
 from bot.rules.evening.authority import has_words_for, may_speak_for
 from bot.rules.offers import with_dice
-from bot.rules.points import Player
+from bot.rules.points import POINTS_STAKE, Player
 from bot.rules.refusals import Refusal
 from bot.rules.seats.joining import min_players, players_with_seat
 from bot.rules.seats.speaking import absent_players_spoken_for, speaker_for
@@ -99,7 +99,7 @@ class Truth:
         self.table = row.id
         if self.chouette is None:
             head = read_head(row.head, BOOKS)
-            self.chouette = new_chouette(head.rules, head.mode)
+            self.chouette = new_chouette(head.rules, head.mode, stake=head.stake or POINTS_STAKE)
         self.is_open = row.ended_at is None
         seats = connection.execute(select(tables.seats).where(tables.seats.c.chouette == row.id)).all()
         robots = frozenset(Player(one.seat) for one in seats if one.robot)  # one of them gives its chair to a newcomer

@@ -20,6 +20,7 @@ _SCRIPTS: Final = (
     PAGE_FOLDER / "board.js",
     PAGE_FOLDER / "dom.js",
     PAGE_FOLDER / "sheet.js",
+    BOARD_FOLDER / "suggested.js",
     BOARD_FOLDER / "half.js",
     BOARD_FOLDER / "play.js",
     BOARD_FOLDER / "page.js",

@@ -58,10 +58,18 @@ class NothingToAsk:
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """The problems of somebody's evenings, by XGID, the newest evening first, and what they have answered."""
+    """The problems of somebody's evenings, by XGID, the newest evening first, and what they have answered.
+
+    `voted_on`: on what a channel of the server votes now, whose answer is not to be seen before.
+    """
 
     stored: Mapping[str, StoredProblem]
     answers: Mapping[str, StoredAnswer]
+    voted_on: Collection[str]
+
+    def is_new(self, xgid: str) -> bool:
+        """Whether they have not answered it, and may now."""
+        return xgid not in self.answers and xgid not in self.voted_on
 
     def asked(self, xgid: str) -> AskedProblem | None:
         """A problem; None where there is none such any more, or they may not see it."""
@@ -105,9 +113,9 @@ class Quiz:
         return await asyncio.to_thread(_in_order, stored)
 
     async def _known(self, server: int, user: int, seen: ChannelFilter) -> _Known:
-        stored, answers, votes = await problems_and_answers(self._database, server, user)
+        stored, answers, votes, voted_on = await problems_and_answers(self._database, server, user)
         voted = {one.xgid: _answer_by_vote(server, user, one) for one in votes}
-        return _Known({one.xgid: one for one in reversed(await _of_seen(stored, seen))}, voted | answers)
+        return _Known({one.xgid: one for one in reversed(await _of_seen(stored, seen))}, voted | answers, voted_on)
 
 
 async def problems_seen(
@@ -135,11 +143,11 @@ def _next_problem(known: _Known, now: datetime) -> AskedProblem | NothingToAsk:
     for due_at, xgid in returning:
         if due_at <= now and (asked := known.asked(xgid)):
             return asked
-    new = [(one, problem_from_json(one.content)) for one in known.stored.values() if one.xgid not in known.answers]
+    new = [(one, problem_from_json(one.content)) for one in known.stored.values() if known.is_new(one.xgid)]
     if new:
         stored, problem = min(new, key=lambda each: _rank(*each))
         return AskedProblem(problem, stored.chouette)
-    shipped = next((one for xgid, one in shipped_problems().items() if xgid not in known.answers), None)
+    shipped = next((one for xgid, one in shipped_problems().items() if known.is_new(xgid)), None)
     if shipped:
         return AskedProblem(shipped, None)
     return NothingToAsk(next((due_at for due_at, xgid in returning if due_at > now and known.asked(xgid)), None))

@@ -80,9 +80,13 @@ def replace_problems_of_game(connection: Connection, chouette: int, game: int, p
 @as_database_read
 def problems_and_answers(
     connection: Connection, server: int, user: int
-) -> tuple[tuple[StoredProblem, ...], dict[str, StoredAnswer], tuple[VotedProblem, ...]]:
-    """The problems of a server's evenings that are over in which a user sat, the newest first; their answers; votes."""
-    return _problems(connection, server, user), _answers(connection, server, user), _votes(connection, server, user)
+) -> tuple[tuple[StoredProblem, ...], dict[str, StoredAnswer], tuple[VotedProblem, ...], frozenset[str]]:
+    """The problems of a server's evenings that are over in which a user sat, the newest first; their answers; votes.
+
+    And on which problems a channel of the server votes now, by XGID.
+    """
+    answers, votes = _answers(connection, server, user), _votes(connection, server, user)
+    return _problems(connection, server, user), answers, votes, _voted_on_now(connection, server)
 
 
 @as_database_read
@@ -120,6 +124,12 @@ def _votes(connection: Connection, server: int, user: int) -> tuple[VotedProblem
     is_theirs = (rows.server == server) & (votes.user == user) & rows.xgid.is_not(None) & rows.asked_at.is_not(None)
     found = connection.execute(wanted.where(is_theirs).order_by(rows.asked_at))
     return tuple(VotedProblem(*row) for row in found)
+
+
+def _voted_on_now(connection: Connection, server: int) -> frozenset[str]:
+    rows = _POLLS.c
+    is_open = (rows.server == server) & rows.closed_at.is_(None) & rows.xgid.is_not(None)
+    return frozenset(connection.scalars(select(rows.xgid).where(is_open)))
 
 
 @as_database_write

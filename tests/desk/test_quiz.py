@@ -159,6 +159,33 @@ async def test_who_voted_in_a_channel_has_answered(quiz: Quiz, database: Databas
     assert others.chouette, "whoever did not vote is asked"
 
 
+async def test_nobody_is_asked_alone_what_a_channel_still_votes_on(quiz: Quiz, database: Database) -> None:
+    """The answer would be seen before the vote is over."""
+    await analysed(database, problem(1), problem(2))
+    both = [(problem(1), SERVER), (next(iter(shipped_problems().values())), SERVER), (problem(2), SERVER + 1)]
+    for number, (asked, server) in enumerate(both, 1):
+        content, xgid = problem_to_json(asked), asked.moment.xgid
+        await add_poll_if_new(
+            database, Poll(number, server, BOB, None, content, channel=CHANNEL, xgid=xgid, asked_at=NOW)
+        )
+
+    async def asked_now() -> list[str]:
+        found: list[str] = []
+        for _ in range(3):
+            one = await quiz.next_problem(SERVER, CID, sees_all, NOW)
+            assert isinstance(one, AskedProblem)
+            found.append(one.problem.moment.xgid)
+            await quiz.note_answer(SERVER, CID, one, NOW, is_right=True)
+        return found
+
+    before = await asked_now()
+    assert before[0] == problem(2).moment.xgid
+    assert {one.moment.xgid for one, _ in both[:2]}.isdisjoint(before)
+    for number in (1, 2):
+        await close_poll(database, SERVER, number, NOW)
+    assert (await asked_now())[:2] == [one.moment.xgid for one, _ in both[:2]]
+
+
 async def test_nothing_is_left_until_something_comes_back(
     quiz: Quiz, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -349,7 +349,11 @@ def _statement_in_id(said: str) -> Statement | None:
 
 
 async def _is_asked_alone_with_guests(interaction: Interaction, speech: StatementFactory, table_id: int | None) -> bool:
-    """Ask somebody, once, before something is put right: who is alone with guests, or undoes what is not the newest."""
+    """Ask somebody, once, before something is put right: who is alone with guests, or undoes what is not the newest.
+
+    Not between games, before a result or points are corrected: nothing follows from them, and they are corrected again
+    as easily. A question that stayed open would leave a wrong sheet.
+    """
     if interaction.client.desk.is_closing:
         return False
     table = await open_or_last_table_here(interaction)
@@ -363,8 +367,7 @@ async def _is_asked_alone_with_guests(interaction: Interaction, speech: Statemen
         is_undo = isinstance(said, ProposesUndo) and said.instead is None
         action = ButtonAction.UNDO if is_undo else ButtonAction.CORRECT
         asks = how_put_right(interaction, table, seat, action)
-        is_slip = table.chouette.game is None and interaction.client.desk.takes_back_slip(table, seat)
-        if not asks or (is_slip and not is_undo):
+        if not asks or (table.chouette.game is None and not is_undo):
             return False
         if check(table.chouette, said, enforce_turns=True) is None:
             words = words_for(interaction)

@@ -28,7 +28,7 @@ function showHand() {
   const hit = half && move.own && !half.made.length && !IN_LESSON && wish.get("entered") !== "yes" ? half.counts.mine[ON_BAR] : 0; // once they have come in, they know
   const isBegun = half && move.own && half.made.length && page.suggested.hidden && !IN_LESSON;
   const next = isBegun && (half.whole ? labels["hand-whole"] : said(labels["hand-left"], { dice: half.diceToPlay.sort((one, other) => other - one).join("-") }));
-  const text = next ? next : isNew && half.whole ? labels["hand-whole"] : hit > 1 ? said(labels["hand-bar-some"], { count: hit }) : hit ? labels["hand-bar"] : isNew ? labels.hand : advises ? labels["hand-suggest"] : "";
+  const text = next ? next : isNew && half.whole ? labels["hand-whole"] : hit > 1 ? said(labels["hand-bar-some"], { count: hit }) : hit ? labels["hand-bar"] : isNew ? (half.dice.length === 2 ? labels["hand-two"] : labels.hand) : advises ? labels["hand-suggest"] : "";
   page.hand.textContent = text;
   page.hand.hidden = !text || Boolean(page.note.textContent);
 }

@@ -28,7 +28,7 @@ Object.assign(page, {
   table: make("div", { id: "table" }),
   keys: make("div", { id: "keys", class: "small" }, keysTable()),
   keysHint: make("span", { class: "small keys-hint" }, labels["keys-hint"]),
-  hand: make("p", { id: "hand", class: "small" }, labels.hand),
+  hand: make("p", { id: "hand", class: "small" }),
   rolls: make("p", { id: "rolls", class: "small", dir: "auto", hidden: true }), // no news: nobody who listens hears each second
   undo: control(labels.undo, "secondary", () => board.undo()),
   undoAll: control(labels["undo-all"], "secondary", () => board.undoAll()),

@@ -4325,12 +4325,12 @@ analysis-why-lost-backgammons = { $saved ->
  }
 analysis-why-early = too early, still a take: { $better }% wins{ $known ->
     [yes] , and one doubles from about { $other }%
-    [against] , but little changes with the next rolls, so the double can wait
+    [against] , where one usually doubles from about { $other }%: here waiting is worth more
    *[no] { "" }
  }
 analysis-why-early-again = too early, still a take: { $better }% wins{ $known ->
     [yes] , and one redoubles from about { $other }%
-    [against] , but little changes with the next rolls, so the redouble can wait
+    [against] , where one usually redoubles from about { $other }%: here waiting is worth more
    *[no] { "" }
  }
 analysis-why-underdog = { $favourite ->
@@ -4340,12 +4340,12 @@ analysis-why-underdog = { $favourite ->
 analysis-why-too-good = too good: playing on is worth { $better }, the drop only { $other }
 analysis-why-missed = a double, and a take: { $better }% wins{ $known ->
     [yes] , and one doubles from about { $other }%
-    [against] , and much can change with the next rolls
+    [against] , where one usually doubles only from about { $other }%: here the double is worth more
    *[no] { "" }
  }
 analysis-why-missed-again = a redouble, and a take: { $better }% wins{ $known ->
     [yes] , and one redoubles from about { $other }%
-    [against] , and much can change with the next rolls
+    [against] , where one usually redoubles only from about { $other }%: here the redouble is worth more
    *[no] { "" }
  }
 analysis-why-late = it was a drop already: the other side wins only { $better }%{ $known ->

@@ -4669,12 +4669,12 @@ analysis-why-lost-backgammons = { $saved ->
  }
 analysis-why-early = troppo presto, si accetta ancora: { $better }% di vittorie{ $known ->
     [yes] , e si raddoppia da circa { $other }%
-    [against] , ma con i prossimi tiri cambia poco: il raddoppio può aspettare
+    [against] , mentre di solito si raddoppia da circa { $other }%: qui vale di più aspettare
    *[no] { "" }
  }
 analysis-why-early-again = troppo presto, si accetta ancora: { $better }% di vittorie{ $known ->
     [yes] , e si raddoppia di nuovo da circa { $other }%
-    [against] , ma con i prossimi tiri cambia poco: il nuovo raddoppio può aspettare
+    [against] , mentre di solito si raddoppia di nuovo da circa { $other }%: qui vale di più aspettare
    *[no] { "" }
  }
 analysis-why-underdog = { $favourite ->
@@ -4684,12 +4684,12 @@ analysis-why-underdog = { $favourite ->
 analysis-why-too-good = troppo buona: continuare vale { $better }, il passo solo { $other }
 analysis-why-missed = si raddoppia, e si accetta: { $better }% di vittorie{ $known ->
     [yes] , e si raddoppia da circa { $other }%
-    [against] , e con i prossimi tiri può cambiare molto
+    [against] , mentre di solito si raddoppia solo da circa { $other }%: qui vale di più raddoppiare
    *[no] { "" }
  }
 analysis-why-missed-again = si raddoppia di nuovo, e si accetta: { $better }% di vittorie{ $known ->
     [yes] , e si raddoppia di nuovo da circa { $other }%
-    [against] , e con i prossimi tiri può cambiare molto
+    [against] , mentre di solito si raddoppia di nuovo solo da circa { $other }%: qui vale di più raddoppiare
    *[no] { "" }
  }
 analysis-why-late = era già da passare: solo { $better }% di vittorie per chi risponde{ $known ->

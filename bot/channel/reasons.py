@@ -45,10 +45,9 @@ def _reason_text(one: Reason, words: Words) -> str:
 
 
 def _is_against_rule_of_thumb(one: Reason) -> bool:
-    """Whether the engine says otherwise than the rule of thumb, about a cube; then that is not told.
+    """Whether the engine says otherwise than the rule of thumb, about a cube; then that it does is told.
 
-    The engine looks at the next rolls, the rule of thumb takes them to be as wild as usual (`market_window`): whoever
-    must wait with more wins than that has a calm position, whoever doubles with fewer a wild one.
+    The engine looks at the next rolls, the rule of thumb takes them to be as wild as usual (`market_window`).
     """
     too_few, enough = one.better < one.other, one.better > one.other
     return (one.kind in _NEEDS_FEWER_WINS and not too_few) or (one.kind in _NEEDS_MORE_WINS and not enough)

@@ -319,10 +319,20 @@ def test_who_gave_an_extra_is_no_partner(language: str, whose: str) -> None:
 @pytest.mark.parametrize(
     ("kind", "wins", "usual", "why"),
     [
-        (ReasonKind.EARLY, 0.60, 0.57, "60% wins, but little changes with the next rolls, so the double can wait"),
+        (
+            ReasonKind.EARLY,
+            0.60,
+            0.57,
+            "60% wins, where one usually doubles from about 57%: here waiting is worth more",
+        ),
         (ReasonKind.EARLY, 0.50, 0.57, "50% wins, and one doubles from about 57%"),
         (ReasonKind.EARLY_AGAIN, 0.60, 0.66, "60% wins, and one redoubles from about 66%"),
-        (ReasonKind.MISSED, 0.50, 0.57, "a double, and a take: 50% wins, and much can change with the next rolls"),
+        (
+            ReasonKind.MISSED,
+            0.50,
+            0.57,
+            "50% wins, where one usually doubles only from about 57%: here the double is worth more",
+        ),
         (ReasonKind.MISSED_AGAIN, 0.70, 0.64, "a redouble, and a take: 70% wins, and one redoubles from about 64%"),
         (ReasonKind.TAKE, 0.20, 0.25, "a take: 20% wins"),
         (ReasonKind.DROP, 0.30, 0.25, "a drop: 30% wins"),

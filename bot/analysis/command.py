@@ -89,7 +89,7 @@ def _figures(figures: AnalysisStatistics) -> str:
         if figures.millipoints_lost_per_play is not None
         else "no plays"
     )
-    rating = "" if figures.performance_rating is None else f", PR {figures.performance_rating:.1f}"
+    rating = "" if figures.meaningful_rating is None else f", PR {figures.meaningful_rating:.1f}"
     gains = f", gains {_signed(figures.gains)}" if round(figures.gains, 2) else ""
     return f"{plays}{rating}, luck {_signed(figures.luck)}{gains}, lost {figures.points:.2f}"
 

@@ -23,6 +23,7 @@ MIN_BLUNDER_LOSS = 0.1
 CLOSE_CUBE_DECISION_MARGIN = 0.2
 """A decision about a cube counts if the next best one would cost less than this, or if it was wrong (as XG has it)."""
 _PR = 500
+_MIN_DECISIONS_FOR_RATING = 10
 _DIGITS = 5
 _MILLIPOINTS = 1000
 
@@ -172,6 +173,11 @@ class AnalysisStatistics:
         """The PR: 500 times the mean loss of all decisions that count; None without one. Less is better."""
         decisions = self.plays + self.cubes
         return _PR * (self.play_loss + self.cube_loss) / decisions if decisions else None
+
+    @property
+    def meaningful_rating(self) -> float | None:
+        """The PR; None where so few decisions count that one error decides what it is."""
+        return self.performance_rating if self.plays + self.cubes >= _MIN_DECISIONS_FOR_RATING else None
 
     def __add__(self, other: "AnalysisStatistics") -> "AnalysisStatistics":
         return AnalysisStatistics(

@@ -80,8 +80,6 @@ _NEGLIGIBLE_LOSS = 0.005
 """What costs less is as good as the best."""
 _MIN_GAIN = 0.02
 """What resignations and deals brought or cost less is not spoken of."""
-_MIN_DECISIONS_FOR_PR = 10
-"""Of fewer one error decides what the PR is, and nobody is told like whom they played."""
 LEVELS = ((4.0, "champion"), (8.0, "strong"), (14.0, "club"), (20.0, "occasional"))
 """Below which PR somebody plays like whom; `pr-scale` says the first and the last."""
 _log = logging.getLogger(__name__)
@@ -104,7 +102,7 @@ def _card_picture(
     names, theme, in_match = drawable_names(table), theme_of(settings), table.chouette.rules.match is not None
     figures = analysis.statistics_by_player
     game = next(one for one in table.chouette.games if one.final.number == analysis.game)
-    ratings = {player: _rating(each) for player, each in figures.items() if each.plays}
+    ratings = {player: each.meaningful_rating for player, each in figures.items() if each.plays}
     rated = {player: rating for player, rating in ratings.items() if rating is not None}
     best = min(rated, key=lambda player: rated[player], default=None)
     rows = tuple(
@@ -175,16 +173,11 @@ def cubes_of_decision(one: Decision, before: Chouette | None) -> tuple[CubePlace
     return () if one.kind in _KINDS_OF_EXTRAS else tuple(cube for cube in found if cube and cube.value)
 
 
-def _rating(figures: AnalysisStatistics) -> float | None:
-    """Somebody's PR; None where they decided too seldom for one."""
-    return figures.performance_rating if figures.plays + figures.cubes >= _MIN_DECISIONS_FOR_PR else None
-
-
 def figure_text(figures: AnalysisStatistics, column: str, words: Words) -> str:
     """One of somebody's figures: `pr`, `plays`, `cubes`, `lost` or `luck`; a dash where there are too few decisions."""
     match column:
         case "pr":
-            pr = _rating(figures)
+            pr = figures.meaningful_rating
             return "–" if pr is None else rounded_number_text(pr, 1, words)
         case "plays":
             lost = loss_text(-figures.play_loss, words)
@@ -385,7 +378,7 @@ def _own_game_text(analysis: GameAnalysis, seat: Player | None, words: Words) ->
     own = analysis.statistics_by_player.get(seat) if seat else None
     if own is None or not own.plays + own.cubes:
         return ""
-    rating = _rating(own)
+    rating = own.meaningful_rating
     level = "none" if rating is None else next((level for most, level in LEVELS if rating < most), "beginner")
     return words.text(
         "analysis-own-game",

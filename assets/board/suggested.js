@@ -9,7 +9,7 @@ function marksOf(gone) {
 
 /** Plays that are not made, each with the mark of whose it is; one dashed arrow for each way, with the marks of all that go it. */
 function drawNotMade(svg, { counts, view }, plays) {
-  const found = new Map(), marks = [], tone = TONE[plays[0].play[0]];
+  const found = new Map(), tone = TONE[plays[0].play[0]];
   for (const { play, by } of plays) {
     for (const one of drawnWays(play, countsMoved(play, counts, 1), view)) {
       const { start, hits, end } = one.way, key = [start, ...hits, end].join();
@@ -18,12 +18,9 @@ function drawNotMade(svg, { counts, view }, plays) {
     }
   }
   const arrows = [...found.values()].map((one) => ({ ...one, ...drawArrow(svg, `${tone} dashed`, one) }));
-  const ends = arrows.flatMap(({ head, line }) => [{ spot: head, wide: 28, high: 28 }, { spot: line[0], wide: 60, high: 60 }]); // the checker that moves, too
+  const taken = arrows.flatMap(({ head, line }) => [{ spot: head, wide: 28, high: 28 }, { spot: line[0], wide: 60, high: 60 }]); // the checker that moves, too
   for (const { line, gone } of arrows) {
-    const text = marksOf(gone), wide = widthOfMark(text), taken = [...ends, ...marks];
-    const spots = besideLine(line).map((spot) => ({ spot, wide, high: 36 }));
-    const found = spots.find((one) => taken.every((other) => !overlap(one, other))) ?? spots[0];
-    marks.push(found);
-    drawMark(svg, [text, ...found.spot], `${tone} dashed`);
+    const text = marksOf(gone), spot = freeSpot(besideLine(line), widthOfMark(text), 36, taken);
+    drawMark(svg, [text, ...spot], `${tone} dashed`);
   }
 }

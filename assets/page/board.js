@@ -200,7 +200,9 @@ function drawPlay(svg, state) {
   }
   const arrows = drawn.map((one) => ({ ...one, ...drawArrow(svg, TONE[side], one) }));
   const taken = [...arrows.map(({ head }) => ({ spot: head, wide: 28, high: 28 })), ...diceSeen(state).map(([x]) => ({ spot: [x, MIDDLE], wide: 62, high: 62 }))];
-  for (const { way, line } of arrows) if (way.times > 1) numberArrow(svg, TONE[side], way.times, line, taken);
+  for (const { way: { times }, line } of arrows) {
+    if (times > 1) drawCount(group(svg, ...freeSpot(besideLine(line, [5, 6, 4, 7, 3, 8, 2]), 44, 44, taken), `times ${TONE[side]}`), `×${times}`);
+  }
 }
 
 /** The checkers after a play (`by` 1), or as they were before it (-1). */
@@ -283,12 +285,12 @@ function drawArrow(svg, tone, { way, spots, fromRing }) {
   return { line, head: [0, 1].map((way) => (base[way] + tip[way]) / 2) };
 }
 
-/** How many checkers went one way: on its arrow, or else beside it, clear of what is taken, which it is then. */
-function numberArrow(svg, tone, times, line, taken) {
-  const spots = besideLine(line, [5, 6, 4, 7, 3, 8, 2]).map((spot) => ({ spot, wide: 44, high: 44 }));
-  const found = spots.find((one) => taken.every((other) => !overlap(one, other))) ?? spots[0];
+/** Of the places for a mark of this size the first that is clear of what is taken, which it is then. */
+function freeSpot(spots, wide, high, taken) {
+  const boxes = spots.map((spot) => ({ spot, wide, high }));
+  const found = boxes.find((one) => taken.every((other) => !overlap(one, other))) ?? boxes[0];
   taken.push(found);
-  drawCount(group(svg, ...found.spot, `times ${tone}`), `×${times}`);
+  return found.spot;
 }
 
 /** Within one half of the picture an arc towards the middle, across it an S; as spots. */

@@ -103,6 +103,15 @@ async def test_of_a_double_four_dice_are_drawn_and_each_move_fades_one(browser: 
     assert house.complaints == []
 
 
+async def test_only_where_two_dice_differ_it_is_told_that_a_tap_swaps_them(browser: Browser) -> None:
+    house = BoardHouse(greeting=state_json(board_json(START, (2, 2)), move_json(START, (2, 2))))
+    page = await house.opened(browser, **PHONE)
+    await expect(page.locator("#hand")).to_have_text("Drag a checker, or tap it.")
+    house.send(state_json(board_json(START, (3, 1)), move_json(START, (3, 1)), revision=2))
+    await expect(page.locator("#hand")).to_contain_text("a tap on them swaps them")
+    assert house.complaints == []
+
+
 async def test_a_die_that_cannot_be_played_fades(browser: Browser) -> None:
     me, opp = [0] * 25, [0] * 25
     me[23], opp[5], opp[11], opp[0] = 1, 2, 2, 11  # the 5 is blocked, before the 6 and after it

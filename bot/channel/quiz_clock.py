@@ -110,9 +110,7 @@ class QuizClock:
         settings = await self._settings(poll)
         try:
             words, theme = self._words(poll, settings), theme_of(settings)
-            sent = await post_question(
-                self._client.delivery, poll, words, theme, own_id=self._own_id, was_tried=was_tried
-            )
+            sent = await post_question(self._client.delivery, poll, words, theme, was_tried=was_tried)
         except RefusedError as refused:
             if refused.retry_after is not None:
                 return False
@@ -184,7 +182,7 @@ class QuizClock:
         if poll.message or poll.votes:
             post = partial(
                 post_unless_there,
-                own_id=self._own_id,
+                own_id=self._client.delivery.own_id,
                 after=poll.closed_at,
                 is_same=partial(_says, url if poll.message else text),
                 content=text,
@@ -197,10 +195,6 @@ class QuizClock:
     def _end_if_channel_is_gone(self, poll: Poll, refused: RefusedError) -> None:
         if refused.code == _UNKNOWN_CHANNEL_CODE and poll.channel:
             self._client.tasks.start(self._polls.end_in_channel(poll.channel))
-
-    @property
-    def _own_id(self) -> int:
-        return self._client.user.id if self._client.user else 0
 
     # --- In which words
 

@@ -92,8 +92,7 @@ async def _asked_in_channel(interaction: Interaction, xgid: str) -> str:
         if not await client.polls.ask_if_new(poll):
             return words.text("quiz-asked-already")
         try:
-            own_id = client.user.id if client.user else 0
-            sent = await post_question(client.delivery, poll, all_words, theme_of(settings), own_id=own_id)
+            sent = await post_question(client.delivery, poll, all_words, theme_of(settings))
         except UnknownOutcomeError as error:  # the clock looks whether it is there, and posts it else
             _log.info("channel %s: a problem may not be posted: %s", channel, error_text(error))
             return words.text("position-not-posted")
@@ -106,12 +105,12 @@ async def _asked_in_channel(interaction: Interaction, xgid: str) -> str:
 
 
 async def post_question(
-    delivery: Delivery, poll: Poll, words: Words, theme: str, *, own_id: int, was_tried: bool = False
+    delivery: Delivery, poll: Poll, words: Words, theme: str, *, was_tried: bool = False
 ) -> discord.Message:
     """Post a problem in its channel. RefusedError, UnknownOutcomeError.
 
     Where that was tried before, or was refused, which a second sending by the connection may have been, whether it is
-    there already is looked for. `own_id`: the bot's.
+    there already is looked for.
     """
     problem = problem_from_json(poll.content)
     picture = await asyncio.to_thread(moment_picture, problem.moment, None, words, theme)
@@ -131,7 +130,7 @@ async def post_question(
         except RefusedError as refused:
             if refused.retry_after is not None:
                 raise
-    return await delivery.post_side_message(channel, partial(post, own_id=own_id))
+    return await delivery.post_side_message(channel, partial(post, own_id=delivery.own_id))
 
 
 def _asks(poll: int, message: discord.Message) -> bool:

@@ -64,6 +64,11 @@ class Delivery:
         self.seconds_until_button_is_read = 0.0
         """A button counts as read once it has stood for so many seconds where another one stood; 0: at once."""
 
+    @property
+    def own_id(self) -> int:
+        """The bot's user id; 0 while nobody knows it."""
+        return self._tools.own_id()
+
     # --- To show something
 
     async def show_as_answer(self, table: Table, interaction: discord.Interaction[Any]) -> bool:
